@@ -1,0 +1,54 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+
+/**
+ * The state of one aggregate call for all slots of a key table, in arrays.
+ *
+ * <p>Implementations are final and have, besides, the {@code accumulate} method that generated code
+ * calls for a row whose argument is not NULL and whose FILTER holds. By layout of the argument it
+ * is {@code accumulate(int slot)} for COUNT(*) and COUNT(x), {@code accumulate(int slot, boolean)},
+ * {@code (int slot, int)}, {@code (int slot, long)}, {@code (int slot, double)}, {@code (int slot,
+ * long high, long low)}, {@code (int slot, byte[] heap, int start, int length)}; DISTINCT takes the
+ * argument also for COUNT.
+ */
+public interface Accumulator {
+  /** Makes room for slots {@code 0 .. slots}; new ones are empty. */
+  void resize(int slots);
+
+  /** Moves each slot {@code i} with {@code newSlots[i] >= 0} there, and makes room. */
+  void remap(int[] newSlots, int slots);
+
+  /** Empties a slot. */
+  void clear(int slot);
+
+  /** Adds what another accumulator of the same call holds, as coming after this one. */
+  void merge(int slot, Accumulator other, int otherSlot);
+
+  /** Whether {@link #subtract} works: the arithmetic is exact and can be undone. */
+  default boolean isInvertible() {
+    return false;
+  }
+
+  /** Takes away what was merged before. */
+  default void subtract(int slot, Accumulator other, int otherSlot) {
+    throw new IllegalStateException("this aggregate cannot be subtracted");
+  }
+
+  /**
+   * Writes the results of slots, in this order, to the rows {@code from .. from + count} of a
+   * column of the result's type.
+   *
+   * @throws io.tidemark.exec.DataException if a result does not fit its type
+   */
+  void result(int[] slots, int first, int count, Column out, int from);
+
+  void write(int slot, StateWriter writer);
+
+  /** Reads into an empty slot. */
+  void read(int slot, StateReader reader);
+
+  long stateBytes();
+}

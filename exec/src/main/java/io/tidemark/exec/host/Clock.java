@@ -1,0 +1,8 @@
+package io.tidemark.exec.host;
+
+/** Processing time. */
+@FunctionalInterface
+public interface Clock {
+  /** Epoch milliseconds. */
+  long millis();
+}

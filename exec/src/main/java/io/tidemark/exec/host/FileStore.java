@@ -1,0 +1,48 @@
+package io.tidemark.exec.host;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * Files, by path text as the user wrote it. Every method throws {@link SecurityException} for a
+ * path outside the allowed roots and {@link IOException} for what the operating system refuses.
+ */
+public interface FileStore {
+  /**
+   * @param modifiedMillis epoch milliseconds
+   */
+  record FileInfo(String path, long sizeBytes, long modifiedMillis) {}
+
+  /** A file opened for reading; positions are bytes from its start. */
+  interface ReadableFile extends AutoCloseable {
+    /** Reads at most {@code length} bytes; -1 at the end. */
+    int read(long position, byte[] buffer, int offset, int length) throws IOException;
+
+    long sizeBytes() throws IOException;
+
+    @Override
+    void close() throws IOException;
+  }
+
+  /**
+   * The regular files that a path names, in byte order of their paths: the file itself, the files
+   * of a folder (and its folders; hidden names, {@code .} or {@code _} first, left out), or what a
+   * glob matches. Empty if there are none.
+   */
+  List<FileInfo> list(String path) throws IOException;
+
+  ReadableFile open(String path) throws IOException;
+
+  /** Creates a file, with its folders; replaces an existing one. */
+  OutputStream create(String path) throws IOException;
+
+  /** Moves a file into place atomically, replacing what is there. */
+  void rename(String from, String to) throws IOException;
+
+  /** Deletes a file if it is there. */
+  void delete(String path) throws IOException;
+
+  /** Whether the path is an existing folder. */
+  boolean isFolder(String path) throws IOException;
+}

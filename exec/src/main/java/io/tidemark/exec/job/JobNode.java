@@ -1,0 +1,76 @@
+package io.tidemark.exec.job;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.LateRows;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.source.TableSource;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A node of a job graph; the edges point from consumer to producer. */
+public sealed interface JobNode {
+  /** What progress, EXPLAIN and errors call it. */
+  String name();
+
+  /**
+   * Reads a table.
+   *
+   * @param required by column of the table: whether it is decoded
+   * @param computed appends computed columns and, as the last column, the value of the WATERMARK
+   *     expression in epoch milliseconds (NULL moves nothing); null if there is neither
+   * @param watermarkColumn index of that last column, which the source takes off again; -1 for a
+   *     table without WATERMARK
+   */
+  record Source(
+      String name,
+      TableSource source,
+      boolean[] required,
+      @Nullable Supplier<BatchTransform> computed,
+      int watermarkColumn)
+      implements JobNode {}
+
+  /**
+   * Runs an operator, in as many tasks as there are threads if its input is exchanged by hash, else
+   * in one.
+   *
+   * @param operators makes the operator of one task
+   * @param lateRows takes its late rows; shared by its tasks
+   */
+  record Step(
+      String name, Supplier<Operator> operators, List<Input> inputs, @Nullable LateRows lateRows)
+      implements JobNode {
+    public Step {
+      inputs = List.copyOf(inputs);
+    }
+  }
+
+  /** An input of a step. */
+  record Input(JobNode node, Exchange exchange) {}
+
+  /** How rows get from the tasks of a producer to those of a consumer. */
+  sealed interface Exchange {}
+
+  /** One task to one task. */
+  record Forward() implements Exchange {}
+
+  /** One task to the task that owns the key group of the row's key. */
+  record Hash(List<Integer> keys, List<ColumnType> types) implements Exchange {
+    public Hash {
+      keys = List.copyOf(keys);
+      types = List.copyOf(types);
+    }
+  }
+
+  /**
+   * All tasks to one. Inside an arrival unit rows are merged in this order, which each task already
+   * keeps: ascending, NULL first; so the number of tasks does not show.
+   */
+  record Gather(List<Integer> order, List<ColumnType> types) implements Exchange {
+    public Gather {
+      order = List.copyOf(order);
+      types = List.copyOf(types);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.tidemark.exec.operator;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+
+/**
+ * A step of a running query.
+ *
+ * <p>Order of calls: {@link #open}, perhaps {@link #restore}, then any number of {@link #process},
+ * {@link #advance}, {@link #tick}, {@link #endUnit}, {@link #endOfInput} and {@link #snapshot},
+ * then {@link #close}; one thread at a time. Each of them but {@code snapshot} tells whether it is
+ * done: after {@code false} the caller calls {@link #resume} when the output has room, and nothing
+ * else, until that returns {@code true}. An operator may keep references to a batch it was given;
+ * it never writes to it.
+ *
+ * <p>{@link #endUnit} comes once per input and unit, also on inputs that got no row of it; an
+ * operator passes it on when all inputs have it. {@link #endOfInput} comes once per input, after
+ * its last unit; the input's watermark is then {@code Watermarks.END}.
+ */
+public interface Operator extends AutoCloseable {
+  /** Comes first, once. */
+  void open(OperatorContext context, Output output);
+
+  /** Takes a batch; time is judged row by row under the batch's own watermark steps. */
+  boolean process(int input, Batch batch);
+
+  /** The watermark of an input rose, between batches. */
+  boolean advance(int input, long watermark);
+
+  /** The clock reads this many epoch milliseconds. */
+  default boolean tick(long clockMillis) {
+    return true;
+  }
+
+  /** The given arrival unit is complete on this input. */
+  boolean endUnit(int input, long unit);
+
+  /** The input has ended. */
+  boolean endOfInput(int input);
+
+  /** Goes on with a call that returned {@code false}. */
+  default boolean resume() {
+    return true;
+  }
+
+  /** Writes the state of a range of key groups; comes only between finished calls. */
+  default void snapshot(StateWriter writer) {}
+
+  /** Reads what {@link #snapshot} wrote, once per part, before the first row. */
+  default void restore(StateReader reader) {}
+
+  /** How many entries of state are held: groups, sessions, buffered rows. */
+  default long stateEntries() {
+    return 0;
+  }
+
+  /** About how many bytes the state takes. */
+  default long stateBytes() {
+    return 0;
+  }
+
+  /** Frees everything; comes last, also after a failure. */
+  @Override
+  default void close() {}
+}

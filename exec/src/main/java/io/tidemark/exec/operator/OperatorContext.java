@@ -1,0 +1,14 @@
+package io.tidemark.exec.operator;
+
+import io.tidemark.exec.host.Clock;
+
+/**
+ * What an operator knows about where it runs.
+ *
+ * @param task which of the parallel tasks of this operator it is, from 0
+ * @param taskCount how many tasks share the keys
+ * @param maxBatchRows most rows in a batch that it emits
+ * @param lateRows takes the rows that came too late
+ */
+public record OperatorContext(
+    int task, int taskCount, int maxBatchRows, Clock clock, LateRows lateRows) {}

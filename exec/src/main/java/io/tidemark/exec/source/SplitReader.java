@@ -1,0 +1,27 @@
+package io.tidemark.exec.source;
+
+import io.tidemark.exec.batch.Batch;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one split in order. One thread at a time uses it. */
+public interface SplitReader extends AutoCloseable {
+  /**
+   * The next rows, in a batch without watermark steps and with an origin if columns were left out;
+   * null at the end. A reader fills up to {@code maxRows} rows unless the split ends.
+   *
+   * @throws io.tidemark.exec.DataException naming file, line and field of a malformed record, after
+   *     all rows before it were handed out
+   */
+  @Nullable Batch read(int maxRows);
+
+  /** Bytes of the split consumed so far, for progress and positions. */
+  long bytesRead();
+
+  /** Records skipped because they were malformed and the table says to ignore that. */
+  default long skippedRecords() {
+    return 0;
+  }
+
+  @Override
+  void close();
+}

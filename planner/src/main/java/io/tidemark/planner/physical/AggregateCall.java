@@ -1,0 +1,33 @@
+package io.tidemark.planner.physical;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.parser.error.SourceRange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of an aggregate function.
+ *
+ * @param function COUNT, SUM, AVG, MIN or MAX
+ * @param argument index of the argument column; -1 for COUNT(*)
+ * @param argumentType null for COUNT(*)
+ * @param filter index of a BOOLEAN column that must be true for a row to count; -1 for none
+ */
+public record AggregateCall(
+    Function function,
+    int argument,
+    @Nullable ColumnType argumentType,
+    boolean isDistinct,
+    int filter,
+    String name,
+    ColumnType type,
+    @Nullable SourceRange range) {
+
+  /** The aggregate functions. */
+  public enum Function {
+    COUNT,
+    SUM,
+    AVG,
+    MIN,
+    MAX
+  }
+}

@@ -1,0 +1,351 @@
+package io.tidemark.planner.physical;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.parser.error.SourceRange;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A step of a physical plan.
+ *
+ * <p>Column pruning never renumbers: a node's row type has all columns of its place in the plan,
+ * {@code required} says which of them anything above reads; the others are neither decoded nor
+ * computed.
+ */
+public sealed interface PhysicalNode {
+  RowType rowType();
+
+  Traits traits();
+
+  List<PhysicalNode> inputs();
+
+  /** Where the clause that made it stands in the SQL; null if nowhere. */
+  @Nullable SourceRange range();
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** One method a node, so that a new node breaks every pass that forgot it. */
+  interface Visitor<R> {
+    R visit(Scan node);
+
+    R visit(LateScan node);
+
+    R visit(Values node);
+
+    R visit(Calc node);
+
+    R visit(WindowTable node);
+
+    R visit(WindowAggregate node);
+
+    R visit(GroupAggregate node);
+
+    R visit(Sort node);
+
+    R visit(Limit node);
+
+    R visit(Union node);
+
+    R visit(Insert node);
+  }
+
+  /**
+   * Reads a table, computes its computed columns and moves its watermark.
+   *
+   * @param connector the connector's name
+   * @param table what the connector reads; its columns come first in {@code computed}'s input
+   * @param computed one expression a column of {@code rowType}, over the connector's columns
+   * @param rowtime index in {@code rowType} of the rowtime; -1 if the table has no WATERMARK
+   * @param watermark over the columns of {@code rowType}; a TIMESTAMP or TIMESTAMP_LTZ of precision
+   *     0..3; null without WATERMARK
+   * @param required columns of {@code rowType} that are read above
+   */
+  record Scan(
+      String connector,
+      TableDefinition table,
+      List<Expr> computed,
+      int rowtime,
+      @Nullable Expr watermark,
+      RowType rowType,
+      Set<Integer> required,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public Scan {
+      computed = List.copyOf(computed);
+      required = Set.copyOf(required);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** Reads the late rows that an earlier query kept, by its name. */
+  record LateScan(String query, RowType rowType, Traits traits, @Nullable SourceRange range)
+      implements PhysicalNode {
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** Rows written in the query. The expressions have no column references. */
+  record Values(List<List<Expr>> rows, RowType rowType, Traits traits, @Nullable SourceRange range)
+      implements PhysicalNode {
+    public Values {
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Filters, then projects.
+   *
+   * @param condition BOOLEAN; null keeps every row
+   * @param projections one a column of {@code rowType}
+   */
+  record Calc(
+      PhysicalNode input,
+      @Nullable Expr condition,
+      List<Expr> projections,
+      RowType rowType,
+      Set<Integer> required,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public Calc {
+      projections = List.copyOf(projections);
+      required = Set.copyOf(required);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A window table function without an aggregate on its windows: each row once a window, with
+   * window_start, window_end and window_time behind its columns. Drops no row that has a time and
+   * keeps no state but for SESSION.
+   *
+   * @param keys PARTITION BY columns of a SESSION; else empty
+   */
+  record WindowTable(
+      PhysicalNode input,
+      WindowSpec window,
+      int timeColumn,
+      List<Integer> keys,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public WindowTable {
+      keys = List.copyOf(keys);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Aggregates by window and key; fires when the watermark passes the end of the window.
+   *
+   * <p>Its rows: the key columns, the calls, window_start, window_end, window_time; with several
+   * grouping sets keys outside the row's set are NULL and {@code grouping_set} INT (the index of
+   * the set) stands last. Rows of one firing come by (window_end, keys ascending with NULL first,
+   * grouping_set, window_start).
+   *
+   * <p>The first {@code lateColumns} columns of the input are those of the window function's data
+   * table, which the late rows show; keys and arguments that are computed stand behind them.
+   *
+   * @param timeColumn rowtime column of the input
+   * @param keys key columns of the input, without the window's; for SESSION its PARTITION BY keys
+   *     come first and {@code sessionKeys} says how many they are
+   * @param groupingSets each a list of positions in {@code keys}; one set of all of them if there
+   *     is no GROUPING SETS
+   */
+  record WindowAggregate(
+      PhysicalNode input,
+      WindowSpec window,
+      int timeColumn,
+      List<Integer> keys,
+      int sessionKeys,
+      List<List<Integer>> groupingSets,
+      List<AggregateCall> calls,
+      int lateColumns,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public WindowAggregate {
+      keys = List.copyOf(keys);
+      groupingSets = groupingSets.stream().map(List::copyOf).toList();
+      calls = List.copyOf(calls);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Aggregates by key over all rows of a bounded input and gives its rows at the end, by (keys
+   * ascending with NULL first, grouping_set). Without keys there is one row, also over no rows.
+   *
+   * <p>Its rows: the key columns, the calls; with several grouping sets {@code grouping_set} last,
+   * as in {@link WindowAggregate}.
+   */
+  record GroupAggregate(
+      PhysicalNode input,
+      List<Integer> keys,
+      List<List<Integer>> groupingSets,
+      List<AggregateCall> calls,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public GroupAggregate {
+      keys = List.copyOf(keys);
+      groupingSets = groupingSets.stream().map(List::copyOf).toList();
+      calls = List.copyOf(calls);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** A column to sort by. */
+  record SortKey(int column, boolean isDescending, boolean nullsFirst) {}
+
+  /**
+   * Sorts a bounded input; equal rows keep their order.
+   *
+   * @param fetch most rows given after {@code offset} were left out; -1 for all
+   */
+  record Sort(
+      PhysicalNode input,
+      List<SortKey> sortKeys,
+      long offset,
+      long fetch,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public Sort {
+      sortKeys = List.copyOf(sortKeys);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** The first rows in arrival order; ends its input early. */
+  record Limit(
+      PhysicalNode input,
+      long offset,
+      long fetch,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** UNION ALL, in the merged arrival order of the inputs. */
+  record Union(
+      List<PhysicalNode> inputs, RowType rowType, Traits traits, @Nullable SourceRange range)
+      implements PhysicalNode {
+    public Union {
+      inputs = List.copyOf(inputs);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** Writes to a table; the input's columns are the connector's, in order. */
+  record Insert(
+      PhysicalNode input,
+      String connector,
+      TableDefinition table,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+}

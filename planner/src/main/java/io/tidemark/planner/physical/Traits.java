@@ -1,0 +1,51 @@
+package io.tidemark.planner.physical;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is known of the rows that a node gives.
+ *
+ * @param rowtimes indexes of the columns that are rowtimes
+ * @param uniqueKeys sets of columns that name a row; the empty set says that there is at most one
+ *     row
+ * @param distribution which task a row is at
+ * @param isBounded whether the rows come to an end
+ * @param state what the node itself keeps and until when, as EXPLAIN prints it; empty if nothing
+ */
+public record Traits(
+    ChangelogMode changelogMode,
+    Set<Integer> rowtimes,
+    List<Set<Integer>> uniqueKeys,
+    Distribution distribution,
+    boolean isBounded,
+    String state) {
+
+  /** Which kinds of rows a node gives. */
+  public enum ChangelogMode {
+    /** Inserts only. */
+    APPEND,
+    /** Inserts, new values and deletes by a key. */
+    UPSERT,
+    /** Old and new values of updates, and deletes. */
+    RETRACT
+  }
+
+  /** Which task a row is at. */
+  public sealed interface Distribution {
+    /** All rows in one task. */
+    record Single() implements Distribution {}
+
+    /** By the hash of these columns. */
+    record Hash(List<Integer> keys) implements Distribution {
+      public Hash {
+        keys = List.copyOf(keys);
+      }
+    }
+  }
+
+  public Traits {
+    rowtimes = Set.copyOf(rowtimes);
+    uniqueKeys = List.copyOf(uniqueKeys);
+  }
+}
