@@ -1,0 +1,114 @@
+package io.tidemark.parser.generated;
+
+import java.io.StringReader;
+import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.sql.validate.SqlConformance;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statement parser's scanner, which takes reserved words for names where they can be nothing
+ * else.
+ *
+ * <p>A grammar cannot say that: JavaCC decides by kind of token, and {@code VALUE} or {@code END}
+ * begin or end constructs elsewhere. Here the neighbours decide: a word after a dot, before {@code
+ * =>} or after AS and before a comma or FROM is a name, and so are VALUE, END, OFFSET and some more
+ * where an operand must begin. One token is read ahead.
+ */
+public final class ContextualTokens extends TidemarkSqlParserTokenManager {
+  private static final int MAX_NAME_LENGTH = 256;
+
+  private @Nullable Token ahead;
+  private int previousKind = -1;
+
+  private ContextualTokens(SimpleCharStream stream) {
+    super(stream, BTID);
+  }
+
+  /**
+   * A parser over {@code sql}; columns count UTF-16 units, a tab is one.
+   *
+   * @param line the line, from 1, at which the text stands in its script
+   * @param column the column, from 1, of its first character
+   */
+  public static TidemarkSqlParser parser(
+      String sql, int line, int column, SqlConformance conformance) {
+    SimpleCharStream stream =
+        new SimpleCharStream(new StringReader(sql), line, column, Math.max(sql.length(), 16));
+    stream.setTabSize(1);
+    TidemarkSqlParser parser = new TidemarkSqlParser(new ContextualTokens(stream));
+    parser.setQuotedCasing(Casing.UNCHANGED);
+    parser.setUnquotedCasing(Casing.UNCHANGED);
+    parser.setIdentifierMaxLength(MAX_NAME_LENGTH);
+    parser.setConformance(conformance);
+    parser.setOriginalSql(sql);
+    return parser;
+  }
+
+  @Override
+  public Token getNextToken() {
+    Token token = ahead == null ? super.getNextToken() : ahead;
+    ahead = token.kind == EOF ? token : super.getNextToken();
+    if (token.kind != EOF && isWord(token) && isName(token.kind, ahead.kind)) {
+      token.kind = IDENTIFIER;
+    }
+    previousKind = token.kind;
+    return token;
+  }
+
+  private static boolean isWord(Token token) {
+    return token.kind != IDENTIFIER && Character.isLetter(token.image.charAt(0));
+  }
+
+  private boolean isName(int kind, int next) {
+    if (previousKind == DOT || next == NAMED_ARGUMENT_ASSIGNMENT) {
+      return true;
+    }
+    if (previousKind == AS) {
+      return next == COMMA || next == FROM;
+    }
+    return switch (kind) {
+      case END, OFFSET, TO, USING, VALUE -> isOperandStart(previousKind);
+      case USER -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether an operand of an expression, or an element of a list, begins after this token. */
+  private static boolean isOperandStart(int kind) {
+    return switch (kind) {
+      case LPAREN,
+          LBRACKET,
+          COMMA,
+          EQ,
+          GT,
+          LT,
+          GE,
+          LE,
+          NE,
+          NE2,
+          PLUS,
+          MINUS,
+          SLASH,
+          CONCAT,
+          PERCENT_REMAINDER,
+          SELECT,
+          DISTINCT,
+          WHERE,
+          HAVING,
+          BY,
+          ON,
+          AND,
+          OR,
+          NOT,
+          CASE,
+          WHEN,
+          THEN,
+          ELSE,
+          BETWEEN,
+          LIKE,
+          QUALIFY ->
+          true;
+      default -> false;
+    };
+  }
+}
