@@ -10,17 +10,11 @@ import io.tidemark.exec.state.StateWriter;
  * <p>Implementations are final and have, besides, the {@code accumulate} method that generated code
  * calls for a row whose argument is not NULL and whose FILTER holds. By layout of the argument it
  * is {@code accumulate(int slot)} for COUNT(*) and COUNT(x), {@code accumulate(int slot, boolean)},
- * {@code (int slot, int)}, {@code (int slot, long)}, {@code (int slot, double)}, {@code (int slot,
- * long high, long low)}, {@code (int slot, byte[] heap, int start, int length)}; DISTINCT takes the
- * argument also for COUNT.
+ * {@code (int slot, int)} (or a wider {@code long}), {@code (int slot, long)}, {@code (int slot,
+ * double)}, {@code (int slot, long high, long low)}, {@code (int slot, byte[] heap, int start, int
+ * length)}; DISTINCT takes the argument also for COUNT.
  */
-public interface Accumulator {
-  /** Makes room for slots {@code 0 .. slots}; new ones are empty. */
-  void resize(int slots);
-
-  /** Moves each slot {@code i} with {@code newSlots[i] >= 0} there, and makes room. */
-  void remap(int[] newSlots, int slots);
-
+public interface Accumulator extends SlotColumn {
   /** Empties a slot. */
   void clear(int slot);
 
@@ -39,7 +33,8 @@ public interface Accumulator {
 
   /**
    * Writes the results of slots, in this order, to the rows {@code from .. from + count} of a
-   * column of the result's type.
+   * column of the result's type. Rows of a column are written in ascending order: bytes go behind
+   * those of the row before {@code from}.
    *
    * @throws io.tidemark.exec.DataException if a result does not fit its type
    */

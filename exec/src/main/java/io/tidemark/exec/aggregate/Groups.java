@@ -1,5 +1,8 @@
 package io.tidemark.exec.aggregate;
 
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
 import java.util.List;
 
 /**
@@ -10,9 +13,34 @@ public final class Groups {
   private final KeyTable keys;
   private final Accumulator[] accumulators;
 
-  Groups(KeyTable keys, List<Accumulator> accumulators) {
+  private Groups(KeyTable keys, Accumulator[] accumulators) {
     this.keys = keys;
-    this.accumulators = accumulators.toArray(new Accumulator[0]);
+    this.accumulators = accumulators;
+  }
+
+  /** Groups without any entry. */
+  public static Groups create(List<ColumnType> keyTypes, List<AggregateSpec> calls) {
+    return create(keyTypes, calls, 0);
+  }
+
+  /**
+   * @param expectedGroups how many groups to make room for
+   */
+  public static Groups create(
+      List<ColumnType> keyTypes, List<AggregateSpec> calls, int expectedGroups) {
+    Accumulator[] accumulators =
+        calls.stream().map(Accumulators::create).toArray(Accumulator[]::new);
+    KeyTable keys = KeyTables.create(keyTypes, expectedGroups);
+    keys.attach(accumulators);
+    return new Groups(keys, accumulators);
+  }
+
+  /**
+   * Groups whose accumulators do not follow the slots of the table, but others that their owner
+   * gives out, as for sessions.
+   */
+  public static Groups detached(KeyTable keys, Accumulator[] accumulators) {
+    return new Groups(keys, accumulators.clone());
   }
 
   public KeyTable keys() {
@@ -25,5 +53,60 @@ public final class Groups {
 
   public int accumulatorCount() {
     return accumulators.length;
+  }
+
+  /** Whether {@link #subtract} works. */
+  public boolean isInvertible() {
+    for (Accumulator accumulator : accumulators) {
+      if (!accumulator.isInvertible()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds what a slot of other groups holds, as coming after this one. */
+  public void merge(int slot, Groups other, int otherSlot) {
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i].merge(slot, other.accumulators[i], otherSlot);
+    }
+  }
+
+  /** Takes away what was merged before. */
+  public void subtract(int slot, Groups other, int otherSlot) {
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i].subtract(slot, other.accumulators[i], otherSlot);
+    }
+  }
+
+  /** Empties a slot; its key stays. */
+  public void clear(int slot) {
+    for (Accumulator accumulator : accumulators) {
+      accumulator.clear(slot);
+    }
+  }
+
+  /** Writes the key of a slot and what it has accumulated. */
+  public void write(int slot, StateWriter writer) {
+    keys.writeKey(slot, writer);
+    for (Accumulator accumulator : accumulators) {
+      accumulator.write(slot, writer);
+    }
+  }
+
+  /** Reads a group that {@link #write} wrote and that is not there yet. */
+  public void read(StateReader reader) {
+    int slot = keys.readKey(reader);
+    for (Accumulator accumulator : accumulators) {
+      accumulator.read(slot, reader);
+    }
+  }
+
+  public long stateBytes() {
+    long bytes = keys.stateBytes();
+    for (Accumulator accumulator : accumulators) {
+      bytes += accumulator.stateBytes();
+    }
+    return bytes;
   }
 }

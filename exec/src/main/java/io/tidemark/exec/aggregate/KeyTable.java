@@ -1,6 +1,8 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
 
 /**
  * Maps group keys to slots.
@@ -14,10 +16,13 @@ import io.tidemark.exec.batch.Column;
  *       LongKeyTable.bits(double)}, which makes NaN one value and -0.0 the same as 0.0;
  *   <li>anything else: {@code CompositeKeyTable}: {@code begin()}, then in order of the keys {@code
  *       addLong(long)}, {@code addWide(long, long)}, {@code addBytes(byte[], int, int)} or {@code
- *       addNull()}, then {@code int slot()}.
+ *       addNull()}, then {@code int slot()}; BOOLEAN and DOUBLE parts as above.
  * </ul>
  */
 public interface KeyTable {
+  /** Keeps columns in step with the slots of this table; comes once, while it is empty. */
+  void attach(SlotColumn[] columns);
+
   /** How many groups there are. */
   int size();
 
@@ -35,10 +40,16 @@ public interface KeyTable {
   /** As {@link #sortedSlots}, in any order. */
   int slots(int[] slots);
 
-  /** Writes the keys of slots to the rows {@code from .. from + count} of one column a key. */
+  /**
+   * Writes the keys of slots to the rows {@code from .. from + count} of one column a key. Rows of
+   * a column are written in ascending order: bytes go behind those of the row before {@code from}.
+   */
   void keys(int[] slots, int first, int count, Column[] out, int from);
 
-  /** The hash that places the key of a slot. */
+  /**
+   * The hash that places the key of a slot: {@code KeyHash.add} from 0 over the words of its parts,
+   * as {@link KeyTables#hash} computes it from columns.
+   */
   long hash(int slot);
 
   /** The slot of another table's key, made if it is new; both have the same key types. */
@@ -50,10 +61,10 @@ public interface KeyTable {
   /** Compares the keys of two slots in the order of {@link #sortedSlots}. */
   int compare(int slot, KeyTable other, int otherSlot);
 
-  void writeKey(int slot, io.tidemark.exec.state.StateWriter writer);
+  void writeKey(int slot, StateWriter writer);
 
   /** Reads a key and answers its slot, made if it is new. */
-  int readKey(io.tidemark.exec.state.StateReader reader);
+  int readKey(StateReader reader);
 
   long stateBytes();
 }

@@ -32,7 +32,8 @@ public interface AggregateLoop {
 
     /**
      * Makes the slice current that holds a rowtime; {@link #sliceStart} and {@link #sliceEnd} then
-     * bound it and the loop needs no call for further rows in between.
+     * bound it and the loop needs no call for further rows in between. The loop asks once for the
+     * first row that passes its filters in each call of {@link #accumulate}.
      *
      * @param rowtime epoch milliseconds
      * @return the groups of the slice; null if the time lies in a gap between windows
@@ -51,6 +52,9 @@ public interface AggregateLoop {
 
     /**
      * For sessions: the accumulator slot of the session of a key that a row joins, after merging.
+     *
+     * <p>The key table of {@link #groups} has all keys, the accumulators are addressed by what this
+     * answers; with grouping sets it is asked once a set for the same row.
      *
      * @param keySlot what the key table of {@link #groups} answered
      * @return -1 if the row is late; it was reported

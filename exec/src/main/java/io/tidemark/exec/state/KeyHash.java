@@ -13,6 +13,9 @@ public final class KeyHash {
   /** How many key groups there are. */
   public static final int KEY_GROUPS = 128;
 
+  /** The word that stands for NULL when keys are hashed. */
+  public static final long NULL_WORD = 0x6E756C6C6E756C6CL;
+
   private static final long M1 = 0x9E3779B97F4A7C15L;
   private static final long M2 = 0xBF58476D1CE4E5B9L;
 

@@ -1,0 +1,153 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.Layout;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+
+/**
+ * COUNT, SUM and AVG of distinct values: each goes on to the plain accumulator when it is new to
+ * its slot. DOUBLEs are equal as group keys are, and are summed by first occurrence.
+ */
+public final class DistinctAccumulator implements Accumulator {
+  private final DistinctValues values;
+  private final CountAccumulator count;
+  private final Accumulator results;
+  private final Layout layout;
+  private final boolean isCount;
+
+  DistinctAccumulator(AggregateSpec spec, ColumnType argument) {
+    this.layout = argument.layout();
+    this.values = new DistinctValues(layout == Layout.BYTES);
+    this.isCount = spec.function() == AggregateSpec.Function.COUNT;
+    this.count = new CountAccumulator();
+    this.results =
+        isCount
+            ? count
+            : Accumulators.create(
+                new AggregateSpec(spec.function(), argument, spec.result(), false));
+  }
+
+  public void accumulate(int slot, boolean value) {
+    accumulate(slot, value ? 1L : 0L);
+  }
+
+  /** Takes a value; an INT widens. */
+  public void accumulate(int slot, long value) {
+    if (values.add(slot, 0, value)) {
+      addNew(slot, 0, value);
+    }
+  }
+
+  public void accumulate(int slot, double value) {
+    accumulate(slot, LongKeyTable.bits(value));
+  }
+
+  /** Takes a value of 128 bits, given by halves. */
+  public void accumulate(int slot, long high, long low) {
+    if (values.add(slot, high, low)) {
+      addNew(slot, high, low);
+    }
+  }
+
+  /** Takes a byte string, which it copies. */
+  public void accumulate(int slot, byte[] bytes, int start, int length) {
+    if (values.addBytes(slot, bytes, start, length)) {
+      addNew(slot, 0, 0);
+    }
+  }
+
+  private void addNew(int slot, long high, long low) {
+    if (isCount) {
+      count.accumulate(slot);
+      return;
+    }
+    switch (layout) {
+      case INT, LONG -> ((SumLongAccumulator) results).accumulate(slot, low);
+      case WIDE -> ((SumWideAccumulator) results).accumulate(slot, high, low);
+      case DOUBLE ->
+          ((SumDoubleAccumulator) results).accumulate(slot, Double.longBitsToDouble(low));
+      case BOOLEAN, BYTES, ROW -> throw new IllegalStateException("no sum of " + layout);
+    }
+  }
+
+  private void removeLast(int slot, long high, long low) {
+    if (isCount) {
+      count.retract(slot);
+      return;
+    }
+    switch (layout) {
+      case INT, LONG -> ((SumLongAccumulator) results).retract(slot, low);
+      case WIDE -> ((SumWideAccumulator) results).retract(slot, high, low);
+      case DOUBLE, BOOLEAN, BYTES, ROW ->
+          throw new IllegalStateException("no exact sum of " + layout);
+    }
+  }
+
+  @Override
+  public void resize(int slots) {
+    values.resize(slots);
+    results.resize(slots);
+  }
+
+  @Override
+  public void remap(int[] newSlots, int slots) {
+    values.remap(newSlots, slots);
+    results.remap(newSlots, slots);
+  }
+
+  @Override
+  public void clear(int slot) {
+    values.clear(slot);
+    results.clear(slot);
+  }
+
+  @Override
+  public void merge(int slot, Accumulator other, int otherSlot) {
+    DistinctValues that = ((DistinctAccumulator) other).values;
+    for (int entry = that.first(otherSlot); entry >= 0; entry = that.next(entry)) {
+      if (values.addPart(slot, that, entry)) {
+        addNew(slot, that.high(entry), that.low(entry));
+      }
+    }
+  }
+
+  @Override
+  public boolean isInvertible() {
+    return results.isInvertible();
+  }
+
+  @Override
+  public void subtract(int slot, Accumulator other, int otherSlot) {
+    DistinctValues that = ((DistinctAccumulator) other).values;
+    for (int entry = that.first(otherSlot); entry >= 0; entry = that.next(entry)) {
+      if (values.removePart(slot, that, entry)) {
+        removeLast(slot, that.high(entry), that.low(entry));
+      }
+    }
+  }
+
+  @Override
+  public void result(int[] slots, int first, int number, Column out, int from) {
+    results.result(slots, first, number, out, from);
+  }
+
+  @Override
+  public void write(int slot, StateWriter writer) {
+    values.write(slot, writer);
+  }
+
+  @Override
+  public void read(int slot, StateReader reader) {
+    values.read(slot, reader);
+    for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
+      addNew(slot, values.high(entry), values.low(entry));
+    }
+  }
+
+  @Override
+  public long stateBytes() {
+    return values.stateBytes() + results.stateBytes();
+  }
+}

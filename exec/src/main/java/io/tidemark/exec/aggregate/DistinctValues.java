@@ -1,0 +1,340 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.state.KeyHash;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The distinct arguments of each slot, in order of their first occurrence.
+ *
+ * <p>A value counts how many merged parts have it, so that taking a part away again removes it only
+ * with the last. A value that no part has any more stays in the table, to be found if it comes
+ * back, until more than half of all are such.
+ */
+final class DistinctValues {
+  private static final int NONE = -1;
+  private static final int MIN_ENTRIES = 16;
+
+  private final boolean isBytes;
+
+  // By slot.
+  private int[] firsts = {};
+  private int[] lasts = {};
+
+  // By entry. The value is two words; of a byte string: its hash, then start and length.
+  private int[] slots = new int[MIN_ENTRIES];
+  private long[] highs = new long[MIN_ENTRIES];
+  private long[] lows = new long[MIN_ENTRIES];
+  private int[] parts = new int[MIN_ENTRIES];
+  private int[] nexts = new int[MIN_ENTRIES];
+  private int[] previous = new int[MIN_ENTRIES];
+  private int entries;
+  private int live;
+  private byte[] heap = {};
+  private int heapSize;
+
+  /** Entry + 1 by hash; 0 if free. */
+  private int[] directory = new int[2 * MIN_ENTRIES];
+
+  DistinctValues(boolean isBytes) {
+    this.isBytes = isBytes;
+  }
+
+  /** Adds a value of a row; whether it is new to the slot. */
+  boolean add(int slot, long high, long low) {
+    return add(slot, high, low, 0, null, 0, 0);
+  }
+
+  /** Adds a byte string of a row; whether it is new to the slot. */
+  boolean addBytes(int slot, byte[] bytes, int start, int length) {
+    return add(slot, KeyHash.of(bytes, start, length), 0, 0, bytes, start, length);
+  }
+
+  /** Adds an entry of other values as a part; whether it is new to the slot. */
+  boolean addPart(int slot, DistinctValues other, int entry) {
+    int start = (int) (other.lows[entry] >>> 32);
+    int length = (int) other.lows[entry];
+    byte[] bytes = isBytes ? other.heap : null;
+    return add(
+        slot, other.highs[entry], other.lows[entry], other.parts[entry], bytes, start, length);
+  }
+
+  private boolean add(
+      int slot,
+      long high,
+      long low,
+      int moreParts,
+      byte @Nullable [] bytes,
+      int start,
+      int length) {
+    int entry = find(slot, high, low, bytes, start, length);
+    if (entry != NONE && parts[entry] > 0) {
+      parts[entry] += moreParts;
+      return false;
+    }
+    if (entry == NONE) {
+      entry = append(slot, high, low);
+      if (bytes != null) {
+        lows[entry] = store(bytes, start, length);
+      }
+    }
+    parts[entry] = Math.max(1, moreParts);
+    link(slot, entry);
+    return true;
+  }
+
+  /** Takes away a part that {@link #addPart} added; whether the slot no longer has the value. */
+  boolean removePart(int slot, DistinctValues other, int entry) {
+    int start = (int) (other.lows[entry] >>> 32);
+    int length = (int) other.lows[entry];
+    byte[] bytes = isBytes ? other.heap : null;
+    int own = find(slot, other.highs[entry], other.lows[entry], bytes, start, length);
+    if (own == NONE || parts[own] == 0) {
+      throw new IllegalStateException("a value is taken away that was not added");
+    }
+    parts[own] -= other.parts[entry];
+    if (parts[own] > 0) {
+      return false;
+    }
+    unlink(slot, own);
+    return true;
+  }
+
+  /** The first entry of a slot, or -1. */
+  int first(int slot) {
+    return firsts[slot];
+  }
+
+  /** The entry after another, or -1. */
+  int next(int entry) {
+    return nexts[entry];
+  }
+
+  long high(int entry) {
+    return highs[entry];
+  }
+
+  long low(int entry) {
+    return lows[entry];
+  }
+
+  private int find(int slot, long high, long low, byte @Nullable [] bytes, int start, int length) {
+    int mask = directory.length - 1;
+    int place = place(slot, high, bytes == null ? low : 0);
+    while (directory[place] != 0) {
+      int entry = directory[place] - 1;
+      if (slots[entry] == slot && highs[entry] == high) {
+        if (bytes == null ? lows[entry] == low : isBytes(entry, bytes, start, length)) {
+          return entry;
+        }
+      }
+      place = (place + 1) & mask;
+    }
+    return NONE;
+  }
+
+  private boolean isBytes(int entry, byte[] bytes, int start, int length) {
+    int own = (int) (lows[entry] >>> 32);
+    int ownLength = (int) lows[entry];
+    return ownLength == length
+        && Arrays.equals(heap, own, own + length, bytes, start, start + length);
+  }
+
+  private int place(int slot, long high, long low) {
+    long hash = KeyHash.add(KeyHash.add(high, low), slot);
+    return (int) (hash >>> 20) & (directory.length - 1);
+  }
+
+  private int append(int slot, long high, long low) {
+    if (entries == slots.length) {
+      grow();
+    }
+    int entry = entries++;
+    slots[entry] = slot;
+    highs[entry] = high;
+    lows[entry] = low;
+    enter(entry);
+    return entry;
+  }
+
+  private void enter(int entry) {
+    int mask = directory.length - 1;
+    int place = place(slots[entry], highs[entry], isBytes ? 0 : lows[entry]);
+    while (directory[place] != 0) {
+      place = (place + 1) & mask;
+    }
+    directory[place] = entry + 1;
+  }
+
+  private long store(byte[] bytes, int start, int length) {
+    int needed = Math.addExact(heapSize, length);
+    if (needed > heap.length) {
+      heap = Arrays.copyOf(heap, (int) Math.max(needed, Math.min(2L * needed, 1 << 30)));
+    }
+    System.arraycopy(bytes, start, heap, heapSize, length);
+    long place = (long) heapSize << 32 | length;
+    heapSize = needed;
+    return place;
+  }
+
+  private void link(int slot, int entry) {
+    live++;
+    nexts[entry] = NONE;
+    previous[entry] = lasts[slot];
+    if (lasts[slot] == NONE) {
+      firsts[slot] = entry;
+    } else {
+      nexts[lasts[slot]] = entry;
+    }
+    lasts[slot] = entry;
+  }
+
+  private void unlink(int slot, int entry) {
+    live--;
+    int before = previous[entry];
+    int after = nexts[entry];
+    if (before == NONE) {
+      firsts[slot] = after;
+    } else {
+      nexts[before] = after;
+    }
+    if (after == NONE) {
+      lasts[slot] = before;
+    } else {
+      previous[after] = before;
+    }
+  }
+
+  /** Makes room for entries: by dropping the dead ones if they are more than half. */
+  private void grow() {
+    if (live < entries / 2) {
+      pack();
+    } else {
+      int capacity = Math.multiplyExact(entries, 2);
+      slots = Arrays.copyOf(slots, capacity);
+      highs = Arrays.copyOf(highs, capacity);
+      lows = Arrays.copyOf(lows, capacity);
+      parts = Arrays.copyOf(parts, capacity);
+      nexts = Arrays.copyOf(nexts, capacity);
+      previous = Arrays.copyOf(previous, capacity);
+      directory = new int[Math.multiplyExact(capacity, 2)];
+    }
+    refill();
+  }
+
+  private void refill() {
+    Arrays.fill(directory, 0);
+    for (int entry = 0; entry < entries; entry++) {
+      enter(entry);
+    }
+  }
+
+  private void pack() {
+    int[] moved = new int[entries];
+    byte[] oldHeap = heap;
+    heap = isBytes ? new byte[oldHeap.length] : oldHeap;
+    heapSize = 0;
+    int to = 0;
+    for (int entry = 0; entry < entries; entry++) {
+      moved[entry] = NONE;
+      if (parts[entry] == 0) {
+        continue;
+      }
+      slots[to] = slots[entry];
+      highs[to] = highs[entry];
+      lows[to] =
+          isBytes ? store(oldHeap, (int) (lows[entry] >>> 32), (int) lows[entry]) : lows[entry];
+      parts[to] = parts[entry];
+      nexts[to] = nexts[entry];
+      previous[to] = previous[entry];
+      moved[entry] = to++;
+    }
+    entries = to;
+    relink(nexts, entries, moved);
+    relink(previous, entries, moved);
+    relink(firsts, firsts.length, moved);
+    relink(lasts, lasts.length, moved);
+  }
+
+  private static void relink(int[] links, int count, int[] moved) {
+    for (int i = 0; i < count; i++) {
+      if (links[i] != NONE) {
+        links[i] = moved[links[i]];
+      }
+    }
+  }
+
+  void resize(int newSlots) {
+    int before = firsts.length;
+    firsts = Arrays.copyOf(firsts, newSlots);
+    lasts = Arrays.copyOf(lasts, newSlots);
+    Arrays.fill(firsts, before, newSlots, NONE);
+    Arrays.fill(lasts, before, newSlots, NONE);
+  }
+
+  void remap(int[] newSlots, int count) {
+    int[] movedFirsts = new int[count];
+    int[] movedLasts = new int[count];
+    Arrays.fill(movedFirsts, NONE);
+    Arrays.fill(movedLasts, NONE);
+    for (int i = 0; i < newSlots.length; i++) {
+      if (newSlots[i] >= 0) {
+        movedFirsts[newSlots[i]] = firsts[i];
+        movedLasts[newSlots[i]] = lasts[i];
+      }
+    }
+    firsts = movedFirsts;
+    lasts = movedLasts;
+    // A dead value of a slot that is gone would come back under the slot's new owner.
+    pack();
+    for (int entry = 0; entry < entries; entry++) {
+      slots[entry] = newSlots[slots[entry]];
+    }
+    refill();
+  }
+
+  void clear(int slot) {
+    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+      parts[entry] = 0;
+      live--;
+    }
+    firsts[slot] = NONE;
+    lasts[slot] = NONE;
+  }
+
+  /** Writes the values of a slot; in how many parts they are is not kept. */
+  void write(int slot, StateWriter writer) {
+    int count = 0;
+    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+      count++;
+    }
+    writer.writeInt(count);
+    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+      if (isBytes) {
+        writer.writeBytes(heap, (int) (lows[entry] >>> 32), (int) lows[entry]);
+      } else {
+        writer.writeLong(highs[entry]);
+        writer.writeLong(lows[entry]);
+      }
+    }
+  }
+
+  void read(int slot, StateReader reader) {
+    int count = reader.readInt();
+    for (int i = 0; i < count; i++) {
+      if (isBytes) {
+        byte[] bytes = reader.readBytes();
+        addBytes(slot, bytes, 0, bytes.length);
+      } else {
+        long high = reader.readLong();
+        add(slot, high, reader.readLong());
+      }
+    }
+  }
+
+  long stateBytes() {
+    return heap.length + 8L * firsts.length + 32L * slots.length + 4L * directory.length;
+  }
+}

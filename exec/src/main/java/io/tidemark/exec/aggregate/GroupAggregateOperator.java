@@ -1,0 +1,195 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.operator.OperatorContext;
+import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.pipeline.AggregateLoop;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Aggregates all rows of a bounded input by key; its rows come when the input has ended, by key
+ * ascending, NULL first. Without keys there is one row, also over no rows.
+ *
+ * <p>Output columns: keys, results; with grouping sets the index of the set last. Watermarks are
+ * held back, since every result can still change.
+ */
+public final class GroupAggregateOperator implements Operator {
+  private final List<ColumnType> keyTypes;
+  private final List<AggregateSpec> calls;
+  private final AggregateLoop loop;
+  private final GroupRows rows;
+  private Groups groups;
+  private @Nullable Output output;
+  private @Nullable ResultBatches results;
+
+  /** The groups in order of emission, once the input has ended. */
+  private int @Nullable [] sorted;
+
+  private int count;
+  private int emitted;
+
+  /**
+   * @param keyTypes types of the keys as {@code loop} gives them to the key table; with grouping
+   *     sets the last is the index of the set, INT
+   * @param hasGroupingSets whether the last key is the index of a grouping set
+   * @param loop accumulates into {@code target.groups()}
+   */
+  public GroupAggregateOperator(
+      List<ColumnType> keyTypes,
+      List<AggregateSpec> calls,
+      boolean hasGroupingSets,
+      AggregateLoop loop) {
+    this.keyTypes = List.copyOf(keyTypes);
+    this.calls = List.copyOf(calls);
+    this.loop = loop;
+    this.rows = new GroupRows(keyTypes, calls, hasGroupingSets, List.of());
+    this.groups = Groups.create(this.keyTypes, this.calls);
+  }
+
+  @Override
+  public void open(OperatorContext context, Output newOutput) {
+    output = newOutput;
+    results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
+  }
+
+  @Override
+  public boolean process(int input, Batch batch) {
+    loop.accumulate(batch, 0, batch.selectedCount(), new AllRows(groups));
+    return true;
+  }
+
+  @Override
+  public boolean advance(int input, long watermark) {
+    return true;
+  }
+
+  @Override
+  public boolean endUnit(int input, long unit) {
+    out().endUnit(unit);
+    return true;
+  }
+
+  @Override
+  public boolean endOfInput(int input) {
+    if (groups.keys() instanceof SingleKeyTable single) {
+      single.slot();
+    }
+    int[] slots = new int[groups.keys().size()];
+    count = groups.keys().sortedSlots(slots);
+    sorted = slots;
+    emitted = 0;
+    return resume();
+  }
+
+  @Override
+  public boolean resume() {
+    int[] slots = sorted;
+    if (slots == null) {
+      return true;
+    }
+    ResultBatches batches = batches();
+    batches.begin();
+    while (emitted < count) {
+      int number = Math.min(batches.room(), count - emitted);
+      int from = batches.rows();
+      rows.putKeys(groups.keys(), slots, emitted, number, batches.columns(), from);
+      rows.putResults(groups, slots, emitted, number, batches.columns(), from);
+      batches.added(number);
+      emitted += number;
+      if (emitted < count && !batches.flush()) {
+        return false;
+      }
+    }
+    return finish(batches);
+  }
+
+  private boolean finish(ResultBatches batches) {
+    batches.step(Watermarks.END);
+    if (!batches.flush()) {
+      return false;
+    }
+    sorted = null;
+    groups = Groups.create(keyTypes, calls);
+    out().endOfInput();
+    return true;
+  }
+
+  @Override
+  public void snapshot(StateWriter writer) {
+    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups);
+    KeyGroupSections.write(
+        writer,
+        (keyGroup, section) -> {
+          byKeyGroup.write(keyGroup, section);
+          return byKeyGroup.count(keyGroup) > 0;
+        });
+  }
+
+  @Override
+  public void restore(StateReader reader) {
+    KeyGroupSections.read(reader, section -> SlotsByKeyGroup.read(groups, section));
+  }
+
+  @Override
+  public long stateEntries() {
+    return groups.keys().size();
+  }
+
+  @Override
+  public long stateBytes() {
+    return groups.keys().size() == 0 ? 0 : groups.stateBytes();
+  }
+
+  private Output out() {
+    if (output == null) {
+      throw new IllegalStateException("not open");
+    }
+    return output;
+  }
+
+  private ResultBatches batches() {
+    if (results == null) {
+      throw new IllegalStateException("not open");
+    }
+    return results;
+  }
+
+  /** All rows go to the same groups. */
+  private record AllRows(Groups groups) implements AggregateLoop.Target {
+    @Override
+    public boolean @Nullable [] lateRows() {
+      return null;
+    }
+
+    @Override
+    public void late(int row) {
+      throw new IllegalStateException("no row is late here");
+    }
+
+    @Override
+    public @Nullable Groups slice(long rowtime) {
+      return groups;
+    }
+
+    @Override
+    public long sliceStart() {
+      return Long.MIN_VALUE;
+    }
+
+    @Override
+    public long sliceEnd() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public int session(int keySlot, int row, long rowtime) {
+      return keySlot;
+    }
+  }
+}

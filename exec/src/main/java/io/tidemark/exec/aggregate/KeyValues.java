@@ -1,0 +1,77 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.Layout;
+import java.util.Arrays;
+
+/** Writes values of keys and results into columns, row after row. */
+final class KeyValues {
+  private KeyValues() {}
+
+  /** Writes a key of at most 64 bits; a DOUBLE by its bits, a BOOLEAN as 0 or 1. */
+  static void putLong(Column column, Layout layout, int row, long value) {
+    switch (layout) {
+      case BOOLEAN -> column.booleans[row] = value != 0;
+      case INT -> column.ints[row] = (int) value;
+      case LONG -> column.longs[row] = value;
+      case DOUBLE -> column.doubles[row] = Double.longBitsToDouble(value);
+      case WIDE, BYTES, ROW -> throw new IllegalStateException("no 64-bit value: " + layout);
+    }
+  }
+
+  /** The key that {@link #putLong} writes back. */
+  static long getLong(Column column, Layout layout, int row) {
+    return switch (layout) {
+      case BOOLEAN -> column.booleans[row] ? 1 : 0;
+      case INT -> column.ints[row];
+      case LONG -> column.longs[row];
+      case DOUBLE -> LongKeyTable.bits(column.doubles[row]);
+      case WIDE, BYTES, ROW -> throw new IllegalStateException("no 64-bit value: " + layout);
+    };
+  }
+
+  /**
+   * Marks a row NULL; where bytes are kept it counts as empty, so that the next row finds the end.
+   */
+  static void putNull(Column column, int row) {
+    column.nullsOf(capacity(column))[row] = true;
+    if (column.layout == Layout.BYTES) {
+      column.starts[row] = heapEnd(column, row);
+      column.lengths[row] = 0;
+    }
+  }
+
+  /** Appends the bytes of a row behind those of the row before. */
+  static void putBytes(Column column, int row, byte[] source, int start, int length) {
+    int end = reserve(column, row, length);
+    System.arraycopy(source, start, column.heap, end, length);
+    column.starts[row] = end;
+    column.lengths[row] = length;
+  }
+
+  /** Makes room behind the bytes of the row before, and answers where they end. */
+  static int reserve(Column column, int row, int length) {
+    int end = heapEnd(column, row);
+    int needed = Math.addExact(end, length);
+    if (needed > column.heap.length) {
+      column.heap =
+          Arrays.copyOf(column.heap, (int) Math.max(needed, Math.min(2L * needed, 1 << 30)));
+    }
+    return end;
+  }
+
+  private static int heapEnd(Column column, int row) {
+    return row == 0 ? 0 : column.starts[row - 1] + column.lengths[row - 1];
+  }
+
+  private static int capacity(Column column) {
+    return switch (column.layout) {
+      case BOOLEAN -> column.booleans.length;
+      case INT -> column.ints.length;
+      case LONG, WIDE -> column.longs.length;
+      case DOUBLE -> column.doubles.length;
+      case BYTES -> column.starts.length;
+      case ROW -> throw new IllegalStateException("a row is no key and no result");
+    };
+  }
+}

@@ -1,0 +1,101 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.Output;
+import java.util.List;
+
+/**
+ * Collects result rows and the watermark steps between them into batches, and hands these over when
+ * the output has room.
+ *
+ * <p>Each call of an operator starts with {@link #begin}: its first batch needs no asking.
+ */
+public final class ResultBatches {
+  private final ColumnType[] types;
+  private final int maxRows;
+  private final Output output;
+  private Column[] columns;
+  private int rows;
+  private long emittedWatermark = Watermarks.NONE;
+  private Watermarks watermarks = new Watermarks(Watermarks.NONE);
+  private boolean mayEmit;
+
+  public ResultBatches(List<ColumnType> types, int maxRows, Output output) {
+    this.types = types.toArray(new ColumnType[0]);
+    this.maxRows = maxRows;
+    this.output = output;
+    this.columns = new Column[types.size()];
+  }
+
+  /** A call of the operator begins; the output has room for one batch. */
+  public void begin() {
+    mayEmit = true;
+  }
+
+  /** How many rows can be added before the batch is full. */
+  public int room() {
+    return maxRows - rows;
+  }
+
+  /** The columns to write to, from row {@link #rows} on, at most {@link #room} rows. */
+  public Column[] columns() {
+    if (rows == 0) {
+      for (int i = 0; i < types.length; i++) {
+        columns[i] = Column.allocate(types[i], maxRows);
+      }
+    }
+    return columns;
+  }
+
+  public int rows() {
+    return rows;
+  }
+
+  /** Rows were written behind the last one. */
+  public void added(int count) {
+    rows += count;
+  }
+
+  /** The watermark rose to this value after the rows so far. */
+  public void step(long watermark) {
+    watermarks.step(rows, watermark);
+  }
+
+  /**
+   * Hands over what was collected: the rows as a batch, steps without rows as an advance.
+   *
+   * @return false if the output has no room; nothing was handed over
+   */
+  public boolean flush() {
+    if (rows > 0) {
+      if (!mayEmit && !output.hasRoom()) {
+        return false;
+      }
+      mayEmit = false;
+      Column[] full = columns;
+      columns = new Column[types.length];
+      int count = rows;
+      rows = 0;
+      output.emit(Batch.of(count, full, watermarks));
+    } else if (watermarks.last() > emittedWatermark) {
+      output.advance(watermarks.last());
+    }
+    emittedWatermark = watermarks.last();
+    watermarks = new Watermarks(emittedWatermark);
+    return true;
+  }
+
+  /** The watermark that the output knows, after {@link #flush}. */
+  public long watermark() {
+    return watermarks.last();
+  }
+
+  /** After a restore: the output already knows this watermark. */
+  public void restored(long watermark) {
+    emittedWatermark = watermark;
+    watermarks = new Watermarks(watermark);
+  }
+}

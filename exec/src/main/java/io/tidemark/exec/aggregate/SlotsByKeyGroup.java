@@ -1,0 +1,55 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.state.KeyHash;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+
+/** The groups of a key table by key group, and by key inside one: the order of a snapshot. */
+public final class SlotsByKeyGroup {
+  private final Groups groups;
+  private final int[] slots;
+  private final int[] ends = new int[KeyHash.KEY_GROUPS];
+
+  public SlotsByKeyGroup(Groups groups) {
+    this.groups = groups;
+    KeyTable keys = groups.keys();
+    int[] sorted = new int[keys.size()];
+    int count = keys.sortedSlots(sorted);
+    int[] next = new int[KeyHash.KEY_GROUPS + 1];
+    for (int i = 0; i < count; i++) {
+      next[KeyHash.keyGroup(keys.hash(sorted[i])) + 1]++;
+    }
+    for (int i = 0; i < KeyHash.KEY_GROUPS; i++) {
+      next[i + 1] += next[i];
+      ends[i] = next[i + 1];
+    }
+    this.slots = new int[count];
+    for (int i = 0; i < count; i++) {
+      slots[next[KeyHash.keyGroup(keys.hash(sorted[i]))]++] = sorted[i];
+    }
+  }
+
+  public int count(int keyGroup) {
+    return ends[keyGroup] - start(keyGroup);
+  }
+
+  private int start(int keyGroup) {
+    return keyGroup == 0 ? 0 : ends[keyGroup - 1];
+  }
+
+  /** Writes how many groups a key group has, and each with its key. */
+  public void write(int keyGroup, StateWriter writer) {
+    writer.writeInt(count(keyGroup));
+    for (int i = start(keyGroup); i < ends[keyGroup]; i++) {
+      groups.write(slots[i], writer);
+    }
+  }
+
+  /** Reads what {@link #write} wrote. */
+  public static void read(Groups groups, StateReader reader) {
+    int count = reader.readInt();
+    for (int i = 0; i < count; i++) {
+      groups.read(reader);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.tidemark.exec.window;
+
+import io.tidemark.exec.DataException;
+
+/**
+ * Where the windows of a table function lie, and the slices that they share: the intervals between
+ * any two neighbouring starts or ends of windows. All times are epoch milliseconds, also before
+ * 1970.
+ *
+ * <p>Slices are cut at the starts and ends of the windows, at most two edges a slide, so each
+ * window is a whole number of slices. After Krishnamurthy et al., "On-the-fly Sharing", SIGMOD
+ * 2006.
+ *
+ * <p>All methods throw {@link ArithmeticException} for times whose windows leave the range of a
+ * long.
+ */
+public sealed interface SliceSpec permits TumbleSlices, HopSlices, CumulateSlices {
+  /** Start of the slice, or of the gap between windows, that holds a time; inclusive. */
+  long sliceStart(long time);
+
+  /** End of the slice, or of the gap between windows, that holds a time; exclusive. */
+  long sliceEnd(long time);
+
+  /** Whether a time is in no window. */
+  default boolean isGap(long time) {
+    return false;
+  }
+
+  /** End of the first window that holds a time, which is in no gap. */
+  long firstWindowEnd(long time);
+
+  /** End of the last window that holds a time, which is in no gap. */
+  long lastWindowEnd(long time);
+
+  /** Start of the window with this end. */
+  long windowStart(long windowEnd);
+
+  /** End of the window after the one with this end. */
+  long nextWindowEnd(long windowEnd);
+
+  /** Whether each window is one slice. */
+  default boolean isOneSlice() {
+    return false;
+  }
+
+  /**
+   * Whether windows that follow each other share slices from their start on, so that the later one
+   * is the earlier one and more.
+   */
+  default boolean isGrowing() {
+    return false;
+  }
+
+  /** Whether the watermark lets a window fire: the one place of this comparison. */
+  static boolean fires(long windowEnd, long watermark) {
+    return watermark >= windowEnd - 1;
+  }
+
+  /** The error for a time whose windows leave the range of timestamps. */
+  static DataException outOfRange(long time) {
+    return new DataException("no window can hold the rowtime " + time + " ms since 1970");
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Aggregation by time windows.
+ *
+ * <p>Main types: {@link io.tidemark.exec.window.SlicedWindowOperator} for TUMBLE, HOP and CUMULATE,
+ * {@link io.tidemark.exec.window.SessionWindowOperator}. Invariant: the answer is as if each row
+ * were judged and accumulated alone under the watermark that held before it; slices and sessions
+ * are facts, everything else is rebuilt from them.
+ */
+@NullMarked
+package io.tidemark.exec.window;
+
+import org.jspecify.annotations.NullMarked;
