@@ -68,7 +68,7 @@ SqlCreateTable CreateTable(Span s, boolean replace, boolean temporary) :
     <TABLE> ifNotExists = IfNotExistsOpt() name = CompoundIdentifier()
     [
         <LPAREN>
-        [ AddTableElement(elements) ( <COMMA> AddTableElement(elements) )* ]
+        AddTableElement(elements) ( <COMMA> AddTableElement(elements) )*
         <RPAREN>
     ]
     comment = CommentOpt()
@@ -182,7 +182,7 @@ SqlNodeList TableOptions() :
 }
 {
     <LPAREN> { s = span(); }
-    [ AddTableOption(options) ( <COMMA> AddTableOption(options) )* ]
+    AddTableOption(options) ( <COMMA> AddTableOption(options) )*
     <RPAREN>
     { return new SqlNodeList(options, s.end(this)); }
 }

@@ -97,7 +97,7 @@ void InfixCast(List<Object> list, ExprContext exprContext, Span s) :
         pos = getPos();
     }
     type = DataType() {
-        list.add(new SqlParserUtil.ToTreeListItem(SqlLibraryOperators.INFIX_CAST, pos));
+        list.add(new SqlParserUtil.ToTreeListItem(InfixCast.OPERATOR, pos));
         list.add(type);
     }
 }

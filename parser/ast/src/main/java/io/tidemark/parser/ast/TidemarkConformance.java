@@ -20,4 +20,9 @@ public final class TidemarkConformance extends SqlDelegatingConformance {
   public boolean isBangEqualAllowed() {
     return true;
   }
+
+  @Override
+  public boolean supportsUnsignedTypes() {
+    return false;
+  }
 }

@@ -46,12 +46,35 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
 
   @Override
   public Token getNextToken() {
-    Token token = ahead == null ? super.getNextToken() : ahead;
-    ahead = token.kind == EOF ? token : super.getNextToken();
+    Token token = ahead == null ? scan() : ahead;
+    ahead = token.kind == EOF ? token : scan();
     if (token.kind != EOF && isWord(token) && isName(token.kind, ahead.kind)) {
       token.kind = IDENTIFIER;
     }
     previousKind = token.kind;
+    return token;
+  }
+
+  /**
+   * The next token, except that Calcite's names of collations, which have a dollar sign inside, are
+   * cut into what they are in this dialect: {@code d.q1$late} is two names and a dot.
+   */
+  private Token scan() {
+    Token token = super.getNextToken();
+    if (token.kind == COLLATION_ID) {
+      boolean isNumber = Character.isDigit(token.image.charAt(0));
+      int length = 1;
+      while (isNumber
+          ? Character.isDigit(token.image.charAt(length))
+          : Character.isLetterOrDigit(token.image.charAt(length))
+              || "_$".indexOf(token.image.charAt(length)) >= 0) {
+        length++;
+      }
+      input_stream.backup(token.image.length() - length);
+      token.image = token.image.substring(0, length);
+      token.endColumn = token.beginColumn + length - 1;
+      token.kind = isNumber ? UNSIGNED_INTEGER_LITERAL : IDENTIFIER;
+    }
     return token;
   }
 
