@@ -71,6 +71,11 @@ public final class Batch {
     return new Batch(rowCount, columns, selection, selectedCount, kinds, newWatermarks, origin);
   }
 
+  /** The same rows, whose missing columns are given back by another origin. */
+  public Batch withOrigin(@Nullable RowOrigin newOrigin) {
+    return new Batch(rowCount, columns, selection, selectedCount, kinds, watermarks, newOrigin);
+  }
+
   /** How many rows the column arrays hold, selected or not. */
   public int rowCount() {
     return rowCount;

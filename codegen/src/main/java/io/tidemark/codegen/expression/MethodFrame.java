@@ -1,0 +1,80 @@
+package io.tidemark.codegen.expression;
+
+import io.tidemark.codegen.source.GeneratedClass;
+import io.tidemark.codegen.source.Hoist;
+import io.tidemark.codegen.source.JavaWriter;
+import io.tidemark.planner.physical.Expr;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The method that is being written: what it reads before its loop, its lines, and the values that
+ * are already in local variables.
+ */
+public final class MethodFrame {
+  private final GeneratedClass owner;
+  private final boolean hasLoop;
+  private final JavaWriter writer = new JavaWriter();
+  private final Set<Hoist> hoists = new LinkedHashSet<>();
+  private final Deque<Map<Expr, Value>> scopes = new ArrayDeque<>();
+
+  /**
+   * @param hasLoop whether hoisted values are local variables; else they are fields
+   */
+  public MethodFrame(GeneratedClass owner, boolean hasLoop) {
+    this.owner = owner;
+    this.hasLoop = hasLoop;
+    scopes.push(new HashMap<>());
+  }
+
+  public GeneratedClass owner() {
+    return owner;
+  }
+
+  public JavaWriter writer() {
+    return writer;
+  }
+
+  /** The name under which a hoisted value is read. */
+  public String use(Hoist hoist) {
+    if (hasLoop) {
+      hoists.add(hoist);
+    } else {
+      owner.share(hoist);
+    }
+    return hoist.name();
+  }
+
+  /** Writes the declarations of what the lines of the loop use. */
+  public void declareHoists(JavaWriter into) {
+    hoists.forEach(hoist -> into.line(hoist.declaration()));
+  }
+
+  /** Values from here on are known only until the matching {@link #leave}. */
+  void enter() {
+    scopes.push(new HashMap<>());
+  }
+
+  void leave() {
+    scopes.pop();
+  }
+
+  @Nullable Value known(Expr expr) {
+    for (Map<Expr, Value> scope : scopes) {
+      Value value = scope.get(expr);
+      if (value != null) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  void remember(Expr expr, Value value) {
+    scopes.element().put(expr, value);
+  }
+}
