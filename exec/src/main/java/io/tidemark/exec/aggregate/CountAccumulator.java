@@ -14,7 +14,8 @@ public final class CountAccumulator implements Accumulator {
     counts[slot]++;
   }
 
-  void retract(int slot) {
+  /** Takes a counted row away. */
+  public void retract(int slot) {
     counts[slot]--;
   }
 

@@ -1,0 +1,194 @@
+package io.tidemark.exec.window;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.LateReason;
+import io.tidemark.exec.operator.LateRows;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges the rows of a batch, each under the watermark before it.
+ *
+ * <p>Most batches need one test: if the watermark after the last row fires no window of the
+ * earliest row, no row meets a window that fires anywhere in the batch.
+ */
+final class RowLateness {
+  private static final long[] NO_WINDOWS = {};
+
+  private final SliceSpec spec;
+  private final int timeColumn;
+  private boolean[] lateFlags = {};
+  private boolean hasLate;
+
+  /** Positions in the selection of rows that are late for some of their windows. */
+  private int[] partly = {};
+
+  private int partlyCount;
+
+  /** What is known about the slice that the last row was in. */
+  private long sliceStart;
+
+  private long sliceEnd;
+  private long firstWindowEnd;
+  private long lastWindowEnd;
+  private boolean isInRange;
+
+  RowLateness(SliceSpec spec, int timeColumn) {
+    this.spec = spec;
+    this.timeColumn = timeColumn;
+  }
+
+  /**
+   * Judges the selected rows of a batch.
+   *
+   * @param fired the watermark up to which windows have fired before the batch
+   */
+  void judge(Batch batch, long fired) {
+    hasLate = false;
+    partlyCount = 0;
+    Column times = batch.column(timeColumn);
+    long last = Math.max(fired, batch.watermarks().last());
+    if (!hasNull(batch, times.nulls)
+        && (last == Watermarks.NONE || isOnTime(batch, times.longs, last))) {
+      return;
+    }
+    if (lateFlags.length < batch.rowCount()) {
+      lateFlags = new boolean[batch.rowCount()];
+    } else {
+      Arrays.fill(lateFlags, 0, batch.rowCount(), false);
+    }
+    judgeRows(batch, times, fired);
+  }
+
+  private static boolean hasNull(Batch batch, boolean @Nullable [] nulls) {
+    if (nulls != null) {
+      for (int i = 0; i < batch.selectedCount(); i++) {
+        if (nulls[batch.row(i)]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether no row is in a window that fires up to this watermark. */
+  private boolean isOnTime(Batch batch, long[] times, long watermark) {
+    int count = batch.selectedCount();
+    if (count == 0) {
+      return true;
+    }
+    long earliest = Long.MAX_VALUE;
+    int[] selection = batch.selection();
+    if (selection == null) {
+      for (int row = 0; row < count; row++) {
+        earliest = Math.min(earliest, times[row]);
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        earliest = Math.min(earliest, times[selection[i]]);
+      }
+    }
+    locate(earliest);
+    return isInRange && !SliceSpec.fires(firstWindowEnd, watermark);
+  }
+
+  private void judgeRows(Batch batch, Column times, long fired) {
+    Watermarks steps = batch.watermarks();
+    long watermark = Math.max(fired, steps.start());
+    int step = 0;
+    isInRange = false;
+    for (int i = 0; i < batch.selectedCount(); i++) {
+      int row = batch.row(i);
+      while (step < steps.count() && steps.row(step) <= row) {
+        watermark = Math.max(watermark, steps.value(step++));
+      }
+      if (times.isNull(row)) {
+        lateFlags[row] = true;
+        hasLate = true;
+      } else if (watermark != Watermarks.NONE) {
+        judgeRow(i, row, times.longs[row], watermark);
+      }
+    }
+  }
+
+  private void judgeRow(int position, int row, long time, long watermark) {
+    if (!isInRange || time < sliceStart || time >= sliceEnd) {
+      locate(time);
+    }
+    if (!isInRange || !SliceSpec.fires(firstWindowEnd, watermark) || spec.isGap(time)) {
+      return;
+    }
+    if (SliceSpec.fires(lastWindowEnd, watermark)) {
+      lateFlags[row] = true;
+      hasLate = true;
+    } else {
+      if (partlyCount == partly.length) {
+        partly = Arrays.copyOf(partly, Math.max(16, 2 * partlyCount));
+      }
+      partly[partlyCount++] = position;
+    }
+  }
+
+  /** A time whose windows leave the range fails later, if the row passes the filters. */
+  private void locate(long time) {
+    try {
+      sliceStart = spec.sliceStart(time);
+      sliceEnd = spec.sliceEnd(time);
+      firstWindowEnd = spec.firstWindowEnd(time);
+      lastWindowEnd = spec.lastWindowEnd(time);
+      isInRange = true;
+    } catch (ArithmeticException e) {
+      isInRange = false;
+    }
+  }
+
+  /** By row index: late for all windows, or without a time; null if no row is. */
+  boolean @Nullable [] lateRows() {
+    return hasLate ? lateFlags : null;
+  }
+
+  int partlyCount() {
+    return partlyCount;
+  }
+
+  /** The position in the selection of the i-th row that is late for some of its windows. */
+  int partly(int i) {
+    return partly[i];
+  }
+
+  /** Reports a row that misses windows. */
+  void report(Batch batch, int row, long fired, LateRows lateRows) {
+    long watermark = batch.watermarks().before(row);
+    Column times = batch.column(timeColumn);
+    if (times.isNull(row)) {
+      lateRows.add(LateReason.NULL_ROWTIME, batch, row, watermark, NO_WINDOWS);
+      return;
+    }
+    long time = times.longs[row];
+    long judged = Math.max(fired, watermark);
+    boolean isLate = SliceSpec.fires(spec.lastWindowEnd(time), judged);
+    LateReason reason = isLate ? LateReason.LATE : LateReason.PARTLY_LATE;
+    lateRows.add(reason, batch, row, watermark, missed(time, judged));
+  }
+
+  private long[] missed(long time, long watermark) {
+    long last = spec.lastWindowEnd(time);
+    long[] windows = new long[8];
+    int count = 0;
+    for (long end = spec.firstWindowEnd(time);
+        SliceSpec.fires(end, watermark);
+        end = spec.nextWindowEnd(end)) {
+      if (count == windows.length) {
+        windows = Arrays.copyOf(windows, 2 * count);
+      }
+      windows[count++] = spec.windowStart(end);
+      windows[count++] = end;
+      if (end >= last) {
+        break;
+      }
+    }
+    return Arrays.copyOf(windows, count);
+  }
+}

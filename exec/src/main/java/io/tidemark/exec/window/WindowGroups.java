@@ -1,0 +1,46 @@
+package io.tidemark.exec.window;
+
+import io.tidemark.exec.aggregate.Groups;
+
+/**
+ * Makes the groups of a window from its slices.
+ *
+ * <p>Call order: {@link #prepare} for each window that fires, in order of ends, then {@link
+ * #release}; in between {@link #groups} and the slots are those of the window. Slices hold the
+ * facts; what an implementation keeps besides is rebuilt after a restore.
+ */
+sealed interface WindowGroups permits OneSliceWindows, RunningWindows, FoldedWindows {
+  /** Makes the groups of the window with this end, of which slices with rows are open. */
+  void prepare(long windowStart, long windowEnd);
+
+  Groups groups();
+
+  /** The slots of groups that have rows in the window, by key ascending; {@link #count} of them. */
+  int[] slots();
+
+  int count();
+
+  /** Drops the slices that no window after this one has. */
+  void release(long windowEnd);
+
+  /**
+   * Adds the groups of a row that comes after some of its windows have fired.
+   *
+   * @param row the groups that the row is in, with nothing but the row
+   */
+  void addLate(long sliceStart, Groups row);
+
+  /** Bytes held besides the slices. */
+  long stateBytes();
+
+  /** The cheapest way that is exact for these windows and aggregates. */
+  static WindowGroups of(SliceSpec spec, OpenSlices slices) {
+    if (spec.isOneSlice()) {
+      return new OneSliceWindows(slices);
+    }
+    boolean isInvertible = slices.newGroups(0).isInvertible();
+    return spec.isGrowing() || isInvertible
+        ? new RunningWindows(slices, spec.isGrowing(), isInvertible)
+        : new FoldedWindows(slices);
+  }
+}

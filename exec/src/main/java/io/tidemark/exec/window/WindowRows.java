@@ -1,0 +1,44 @@
+package io.tidemark.exec.window;
+
+import io.tidemark.exec.aggregate.AggregateSpec;
+import io.tidemark.exec.aggregate.GroupRows;
+import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.ColumnType;
+import java.util.List;
+
+/** Lays out result rows of windows: keys, results, window_start, window_end, window_time. */
+final class WindowRows {
+  private static final ColumnType TIME = ColumnType.timestamp(3).notNull();
+
+  private final GroupRows rows;
+
+  WindowRows(List<ColumnType> keyTypes, List<AggregateSpec> calls, boolean hasGroupingSets) {
+    this.rows = new GroupRows(keyTypes, calls, hasGroupingSets, List.of(TIME, TIME, TIME));
+  }
+
+  List<ColumnType> types() {
+    return rows.types();
+  }
+
+  /** Writes groups of one window. */
+  void put(Groups groups, int[] slots, int first, int count, Column[] out, int from) {
+    rows.putKeys(groups.keys(), slots, first, count, out, from);
+    rows.putResults(groups, slots, first, count, out, from);
+  }
+
+  /** Writes groups whose keys and accumulators have slots of their own. */
+  void put(
+      Groups groups, int[] keySlots, int[] slots, int first, int count, Column[] out, int from) {
+    rows.putKeys(groups.keys(), keySlots, first, count, out, from);
+    rows.putResults(groups, slots, first, count, out, from);
+  }
+
+  /** Writes the window of a row. */
+  void putWindow(long start, long end, Column[] out, int row) {
+    int column = rows.operatorColumn();
+    out[column].longs[row] = start;
+    out[column + 1].longs[row] = end;
+    out[column + 2].longs[row] = end - 1;
+  }
+}

@@ -1,0 +1,5 @@
+/** Window operators, in the harness and against naive twins. */
+@NullMarked
+package io.tidemark.exec.window;
+
+import org.jspecify.annotations.NullMarked;
