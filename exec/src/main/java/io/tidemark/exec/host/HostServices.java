@@ -1,4 +1,10 @@
 package io.tidemark.exec.host;
 
 /** What a source, a sink or a job may use of the world. */
-public record HostServices(Clock clock, FileStore files, Scheduler scheduler) {}
+public record HostServices(Clock clock, FileStore files, Scheduler scheduler, Console console) {
+
+  /** Services without a console: what {@code print} writes is dropped. */
+  public HostServices(Clock clock, FileStore files, Scheduler scheduler) {
+    this(clock, files, scheduler, Console.SILENT);
+  }
+}

@@ -1,0 +1,136 @@
+package io.tidemark.exec.file;
+
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.host.FileStore;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a file that is in memory: {@code bytes[0 .. limit)}, followed by a line end that is
+ * not part of the file, so that scans need no bounds check, and by room for loads of eight bytes.
+ *
+ * <p>Bytes below the limit are never changed, because batches point at them: what does not fit any
+ * more goes, together with the rows of the batch at hand, into a new array.
+ */
+final class Block implements AutoCloseable {
+  /** Bytes behind the limit that may be loaded. */
+  static final int SPARE = 64;
+
+  private static final byte[] NOTHING = new byte[SPARE];
+
+  private final FileStore files;
+  private final FileStore.FileInfo file;
+  private final int blockBytes;
+  private @Nullable ByteInput input;
+  private long consumedBytes;
+
+  byte[] bytes = NOTHING;
+  int limit;
+
+  /** Whether the file ends at the limit. */
+  boolean isLast;
+
+  /** Whether all bytes below the limit are ASCII. */
+  boolean isAscii = true;
+
+  /**
+   * @param blockBytes how many bytes to read at once
+   */
+  Block(FileStore files, FileStore.FileInfo file, int blockBytes) {
+    this.files = files;
+    this.file = file;
+    this.blockBytes = blockBytes;
+  }
+
+  /**
+   * Reads on. Sets {@link #isLast} if nothing came.
+   *
+   * @param keepFrom first byte that is still needed
+   * @return by how much all positions sank
+   */
+  int fill(int keepFrom) {
+    int shift = 0;
+    if (limit + SPARE >= bytes.length) {
+      shift = keepFrom;
+      move(keepFrom);
+    }
+    int room = Math.min(blockBytes, bytes.length - SPARE - limit);
+    int count = read(limit, room);
+    isAscii &= Utf8.isAscii(bytes, limit, limit + count);
+    limit += count;
+    bytes[limit] = '\n';
+    if (count < room) {
+      isLast = true;
+      close();
+    }
+    return shift;
+  }
+
+  private void move(int keepFrom) {
+    int kept = limit - keepFrom;
+    long rest = file.path().endsWith(".gz") ? blockBytes : file.sizeBytes() - consumedBytes + 1;
+    // A small file gets a small block: there may be thousands of them, all open.
+    long wanted = Math.max(2L * kept, kept + Math.min(blockBytes, Math.max(1, rest)));
+    byte[] next = new byte[Math.toIntExact(wanted + SPARE)];
+    System.arraycopy(bytes, keepFrom, next, 0, kept);
+    bytes = next;
+    limit = kept;
+    isAscii = isAscii || Utf8.isAscii(bytes, 0, kept);
+  }
+
+  private int read(int offset, int length) {
+    try {
+      if (input == null) {
+        input = ByteInput.open(files, file.path());
+      }
+      int count = 0;
+      while (count < length) {
+        int more = input.read(bytes, offset + count, length - count);
+        if (more < 0) {
+          break;
+        }
+        count += more;
+      }
+      consumedBytes = input.consumedBytes();
+      return count;
+    } catch (EOFException e) {
+      throw new DataException("file " + file.path() + " is cut off", null, e);
+    } catch (ZipException e) {
+      throw new DataException("file " + file.path() + " is not in gzip format", null, e);
+    } catch (IOException | SecurityException e) {
+      throw new DataException("cannot read file " + file.path() + ": " + reason(e), null, e);
+    }
+  }
+
+  /** What the operating system said, without the path that is named anyway. */
+  static String reason(Exception e) {
+    if (e instanceof java.nio.file.NoSuchFileException) {
+      return "no such file";
+    }
+    if (e instanceof java.nio.file.AccessDeniedException) {
+      return "permission denied";
+    }
+    String message = e.getMessage();
+    return message == null ? "input/output error" : message;
+  }
+
+  /** Bytes of the file that were read, packed if it is compressed. */
+  long consumedBytes() {
+    return consumedBytes;
+  }
+
+  /** Closes the file; what is in memory stays. */
+  @Override
+  public void close() {
+    if (input != null) {
+      try {
+        input.close();
+      } catch (IOException e) {
+        throw new DataException("cannot close file " + file.path() + ": " + reason(e), null, e);
+      }
+      input = null;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package io.tidemark.exec.file;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.TableDefinition.SourceColumn;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.TableSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The connector {@code filesystem}: files of CSV, of JSON objects one a line, or of raw lines,
+ * named by a file, a folder or a glob; packed with gzip if the name ends in {@code .gz}.
+ */
+public final class FilesystemTableFactory implements TableFactory {
+  static final String FILE_PATH = "file.path";
+  static final String FILE_NAME = "file.name";
+  static final String FILE_SIZE = "file.size";
+  static final String FILE_MODIFIED = "file.modification-time";
+
+  @Override
+  public String name() {
+    return "filesystem";
+  }
+
+  @Override
+  public List<OptionSpec> options() {
+    return FileOptions.SPECS;
+  }
+
+  @Override
+  public Map<String, ColumnType> metadata() {
+    return Map.of(
+        FILE_PATH,
+        ColumnType.string().notNull(),
+        FILE_NAME,
+        ColumnType.string().notNull(),
+        FILE_SIZE,
+        ColumnType.of(ColumnType.Kind.BIGINT).notNull(),
+        FILE_MODIFIED,
+        ColumnType.of(ColumnType.Kind.TIMESTAMP_LTZ, 3).notNull());
+  }
+
+  @Override
+  public boolean canWrite() {
+    return true;
+  }
+
+  @Override
+  public void validate(TableDefinition table) {
+    FileFormat.Kind format = new FileOptions(table.options()).check().kind();
+    int recordColumns = 0;
+    for (SourceColumn column : table.columns()) {
+      if (column.metadataKey() != null) {
+        checkMetadata(column, column.metadataKey());
+      } else {
+        checkType(column.name(), column.type(), format);
+        recordColumns++;
+      }
+    }
+    if (recordColumns == 0) {
+      throw new OptionException(null, "the table has no column that a file could hold", null);
+    }
+    if (format == FileFormat.Kind.RAW && recordColumns != 1) {
+      throw new OptionException(
+          FileOptions.FORMAT,
+          "format 'raw' needs a table of one STRING column, this one has " + recordColumns,
+          "use 'csv' or 'json' for records of several fields");
+    }
+  }
+
+  private void checkMetadata(SourceColumn column, String key) {
+    ColumnType type = metadata().get(key);
+    if (type == null) {
+      throw new OptionException(
+          null,
+          "connector 'filesystem' has no metadata '" + key + "'",
+          "it has " + String.join(", ", metadata().keySet().stream().sorted().toList()));
+    }
+    ColumnType declared = column.type();
+    if (declared.layout() != type.layout()
+        || declared.kind() != type.kind()
+        || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ && declared.precision() != 3) {
+      throw new OptionException(
+          null,
+          "column '" + column.name() + "': metadata '" + key + "' is " + type + ", not " + declared,
+          null);
+    }
+  }
+
+  private static void checkType(String name, ColumnType type, FileFormat.Kind format) {
+    switch (type.kind()) {
+      case ROW -> {
+        if (format != FileFormat.Kind.JSON) {
+          refuse(name, type, format);
+        }
+        type.fields().forEach(f -> checkType(name + "." + f.name(), f.type(), format));
+      }
+      case ARRAY, MAP -> {
+        String hint = format == FileFormat.Kind.JSON ? "a STRING column gives its JSON text" : null;
+        throw new OptionException(
+            null, "column '" + name + "': type " + type + " is not supported yet", hint);
+      }
+      case INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME, NULL -> refuse(name, type, format);
+      case BINARY,
+          VARBINARY,
+          BOOLEAN,
+          TINYINT,
+          SMALLINT,
+          INT,
+          BIGINT,
+          FLOAT,
+          DOUBLE,
+          DECIMAL,
+          DATE,
+          TIME,
+          TIMESTAMP,
+          TIMESTAMP_LTZ -> {
+        if (format == FileFormat.Kind.RAW) {
+          refuse(name, type, format);
+        }
+      }
+      case CHAR, VARCHAR -> {}
+    }
+  }
+
+  private static void refuse(String name, ColumnType type, FileFormat.Kind format) {
+    throw new OptionException(
+        null,
+        "column '"
+            + name
+            + "': format '"
+            + format.name().toLowerCase(Locale.ROOT)
+            + "' cannot hold "
+            + type.nullable(),
+        null);
+  }
+
+  @Override
+  public TableSource source(TableDefinition table, HostServices host) {
+    FileOptions options = new FileOptions(table.options());
+    return new FileSource(
+        table, options.path(), options.check(), host.files(), FileSource.BLOCK_BYTES);
+  }
+
+  @Override
+  public TableSink sink(TableDefinition table, HostServices host) {
+    throw new OptionException(null, "writing files is not supported yet", null);
+  }
+}
