@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Flink SQL's types: DECIMAL up to 38 digits, results of decimal arithmetic, sums and averages as
- * Flink's {@code LogicalTypeMerging} derives them; SUM of integers is BIGINT (semantics, section 6).
+ * Flink's {@code LogicalTypeMerging} derives them; SUM of integers is BIGINT (semantics, section
+ * 6).
  */
 public final class TidemarkTypeSystem extends RelDataTypeSystemImpl {
   public static final TidemarkTypeSystem INSTANCE = new TidemarkTypeSystem();
@@ -32,18 +33,8 @@ public final class TidemarkTypeSystem extends RelDataTypeSystemImpl {
   }
 
   @Override
-  public int getMaxNumericPrecision() {
-    return MAX_DIGITS;
-  }
-
-  @Override
   public int getMaxScale(SqlTypeName type) {
     return type == SqlTypeName.DECIMAL ? MAX_DIGITS : super.getMaxScale(type);
-  }
-
-  @Override
-  public int getMaxNumericScale() {
-    return MAX_DIGITS;
   }
 
   @Override
