@@ -1,0 +1,179 @@
+package io.tidemark.exec.batch;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects rows of several batches and copies them into one. All batches have the same columns, and
+ * the same of them set. Rows are only pointed at until {@link #toBatch}.
+ */
+public final class RowCollector {
+  private final List<Batch> batches = new ArrayList<>();
+  private int[] batchOf = new int[64];
+  private int[] rowOf = new int[64];
+  private int size;
+
+  /** Adds the row with this index, selected or not. */
+  public void add(Batch batch, int row) {
+    ensure(1);
+    batchOf[size] = indexOf(batch);
+    rowOf[size++] = row;
+  }
+
+  /** Adds the rows with the indexes {@code from .. to}, selected or not. */
+  public void addRange(Batch batch, int from, int to) {
+    ensure(to - from);
+    int index = indexOf(batch);
+    for (int row = from; row < to; row++) {
+      batchOf[size] = index;
+      rowOf[size++] = row;
+    }
+  }
+
+  /** Adds the rows that count. */
+  public void addSelected(Batch batch) {
+    int count = batch.selectedCount();
+    ensure(count);
+    int index = indexOf(batch);
+    for (int i = 0; i < count; i++) {
+      batchOf[size] = index;
+      rowOf[size++] = batch.row(i);
+    }
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** The batch that the i-th row belongs to. */
+  public Batch batch(int i) {
+    return batches.get(batchOf[i]);
+  }
+
+  /** The index of the i-th row in its batch. */
+  public int row(int i) {
+    return rowOf[i];
+  }
+
+  public void clear() {
+    batches.clear();
+    size = 0;
+  }
+
+  /** Copies all rows, in the order in which they were added. */
+  public Batch toBatch(Watermarks watermarks) {
+    return copy(Arrays.copyOf(batchOf, size), Arrays.copyOf(rowOf, size), size, watermarks);
+  }
+
+  /**
+   * Copies the rows that {@code order[from .. to]} names by their number of being added; a row can
+   * be named more than once.
+   */
+  public Batch toBatch(int[] order, int from, int to, Watermarks watermarks) {
+    int count = to - from;
+    int[] of = new int[count];
+    int[] rows = new int[count];
+    for (int i = 0; i < count; i++) {
+      of[i] = batchOf[order[from + i]];
+      rows[i] = rowOf[order[from + i]];
+    }
+    return copy(of, rows, count, watermarks);
+  }
+
+  private Batch copy(int[] of, int[] rows, int count, Watermarks watermarks) {
+    Batch[] sources = batches.toArray(new Batch[0]);
+    int width = sources.length == 0 ? 0 : sources[0].columnCount();
+    @Nullable Column[] columns = new Column[width];
+    @Nullable Column[] parts = new Column[sources.length];
+    for (int c = 0; c < width; c++) {
+      for (int b = 0; b < sources.length; b++) {
+        parts[b] = sources[b].columnOrNull(c);
+      }
+      columns[c] = GatheredColumns.gather(parts, of, rows, count);
+    }
+    RowOrigin origin = null;
+    for (Batch source : sources) {
+      if (source.origin() != null) {
+        origin = new CollectedOrigin(sources, of, rows);
+      }
+    }
+    byte[] kinds = kinds(sources, of, rows, count);
+    return new Batch(count, columns, null, count, kinds, watermarks, origin);
+  }
+
+  private static byte @Nullable [] kinds(Batch[] sources, int[] of, int[] rows, int count) {
+    byte[] kinds = null;
+    for (int i = 0; i < count; i++) {
+      byte[] source = sources[of[i]].kinds();
+      if (source != null) {
+        kinds = kinds == null ? new byte[count] : kinds;
+        kinds[i] = source[rows[i]];
+      }
+    }
+    return kinds;
+  }
+
+  private int indexOf(Batch batch) {
+    int last = batches.size() - 1;
+    if (last >= 0 && batches.get(last) == batch) {
+      return last;
+    }
+    // The batches of a merge alternate; one of the last few is the rule.
+    for (int i = last - 1; i >= 0 && i >= last - 8; i--) {
+      if (batches.get(i) == batch) {
+        return i;
+      }
+    }
+    batches.add(batch);
+    return batches.size() - 1;
+  }
+
+  private void ensure(int more) {
+    int needed = Math.addExact(size, more);
+    if (needed > rowOf.length) {
+      int capacity = Math.max(needed, rowOf.length + (rowOf.length >> 1));
+      batchOf = Arrays.copyOf(batchOf, capacity);
+      rowOf = Arrays.copyOf(rowOf, capacity);
+    }
+  }
+
+  /** Asks the origins of the batches that the rows came from. */
+  private static final class CollectedOrigin implements RowOrigin {
+    private final Batch[] batches;
+    private final int[] batchOf;
+    private final int[] rowOf;
+
+    CollectedOrigin(Batch[] batches, int[] batchOf, int[] rowOf) {
+      this.batches = batches;
+      this.batchOf = batchOf;
+      this.rowOf = rowOf;
+    }
+
+    @Override
+    public Batch recall(int[] rows, int count) {
+      RowCollector all = new RowCollector();
+      int[] part = new int[count];
+      int i = 0;
+      while (i < count) {
+        int index = batchOf[rows[i]];
+        int length = 0;
+        // An origin takes ascending rows, which a gather need not keep.
+        do {
+          part[length++] = rowOf[rows[i++]];
+        } while (i < count && batchOf[rows[i]] == index && rowOf[rows[i]] > part[length - 1]);
+        Batch source = batches[index];
+        RowOrigin origin = source.origin();
+        if (origin != null) {
+          all.addRange(origin.recall(Arrays.copyOf(part, length), length), 0, length);
+        } else {
+          for (int k = 0; k < length; k++) {
+            all.add(source, part[k]);
+          }
+        }
+      }
+      return all.toBatch(Watermarks.still(Watermarks.NONE));
+    }
+  }
+}

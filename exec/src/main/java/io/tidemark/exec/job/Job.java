@@ -1,0 +1,157 @@
+package io.tidemark.exec.job;
+
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.host.Scheduler;
+import io.tidemark.exec.operator.Output;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a query: reads its sources in their merged order, drives its operators and hands the result
+ * to an output.
+ *
+ * <p>With one thread everything is one task and operators call each other. With more, the sources
+ * and what follows them up to the first exchange are one task; steps behind a hash exchange run in
+ * as many tasks as there are threads; a gather merges them again. What comes out is the same.
+ *
+ * <p>Tasks never block: one whose consumers are full, or whose result {@link Output#hasRoom} denies
+ * room, is not run until they took something; who takes results calls {@link #resume} then. All
+ * methods may be called from any thread.
+ */
+public final class Job implements AutoCloseable {
+  private final String name;
+  private final Scheduler scheduler;
+  private final JobListener listener;
+  private final JobGraph graph;
+  private final AtomicInteger openTasks;
+  private final AtomicBoolean isStarted = new AtomicBoolean();
+  private volatile boolean isStopping;
+  private volatile boolean isOver;
+  private @Nullable Throwable failure;
+
+  /**
+   * @param results takes the result; called by one thread at a time
+   */
+  public Job(JobSpec spec, HostServices host, Output results) {
+    this(spec, host, results, failure -> {});
+  }
+
+  /**
+   * @param listener told once when the job is over, whatever ended it
+   */
+  public Job(JobSpec spec, HostServices host, Output results, JobListener listener) {
+    this.name = spec.name();
+    this.scheduler = host.scheduler();
+    this.listener = listener;
+    this.graph = new JobGraph(this, spec, host, results);
+    this.openTasks = new AtomicInteger(graph.tasks().size());
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** Begins to run; once. */
+  public void start() {
+    if (!isStarted.compareAndSet(false, true)) {
+      throw new IllegalStateException("job " + name + " was started before");
+    }
+    graph.tasks().forEach(Task::schedule);
+  }
+
+  /** The consumer of the result took something: there may be room again. */
+  public void resume() {
+    if (isStarted.get() && !isOver) {
+      graph.rootTask().schedule();
+    }
+  }
+
+  /**
+   * Stops; what was not handed out is lost. Returns at once: tasks stop after the event at hand and
+   * close what they hold, then the listener is told.
+   */
+  public void cancel() {
+    stop();
+    if (isStarted.compareAndSet(false, true)) {
+      isOver = true;
+      listener.ended(null);
+    }
+  }
+
+  @Override
+  public void close() {
+    cancel();
+  }
+
+  /** Whether everything is closed. */
+  public boolean isOver() {
+    return isOver;
+  }
+
+  /** Why it stopped early; null if it did not, or was cancelled. */
+  public synchronized @Nullable Throwable failure() {
+    return failure;
+  }
+
+  /** A consistent snapshot of how far the sources are. */
+  public JobProgress progress() {
+    JobProgress read = graph.reader().progress();
+    return new JobProgress(
+        read.rowsRead(),
+        read.bytesRead(),
+        read.totalBytes(),
+        read.watermark(),
+        read.skippedRecords(),
+        graph.root().rows());
+  }
+
+  /** The most batches that ever waited in one queue between tasks. */
+  int mostQueuedBatches() {
+    return graph.channels().stream().mapToInt(Channel::mostBatches).max().orElse(0);
+  }
+
+  boolean isStopping() {
+    return isStopping;
+  }
+
+  void submit(Task task) {
+    scheduler.submit(task);
+  }
+
+  /** The result is complete. */
+  void finish() {
+    stop();
+  }
+
+  void fail(Throwable cause) {
+    synchronized (this) {
+      if (failure == null) {
+        failure = cause;
+      } else if (failure != cause) {
+        failure.addSuppressed(cause);
+      }
+    }
+    stop();
+  }
+
+  private void stop() {
+    isStopping = true;
+    if (isStarted.get()) {
+      graph.tasks().forEach(Task::schedule);
+    }
+  }
+
+  /** Nobody needs the rest of these sources. */
+  void stopReading(List<Integer> sources) {
+    sources.forEach(graph.reader()::stop);
+  }
+
+  void closed() {
+    if (openTasks.decrementAndGet() == 0) {
+      isOver = true;
+      listener.ended(failure());
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package io.tidemark.exec.job;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.operator.LateReason;
+import io.tidemark.exec.operator.LateRows;
+import io.tidemark.exec.operator.OperatorContext;
+import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.source.SourceInput;
+import io.tidemark.exec.source.SourceMerge;
+import io.tidemark.exec.state.KeyHash;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cuts a graph of nodes into stages at its exchanges, makes the tasks of each stage and connects
+ * them.
+ */
+final class JobGraph {
+  /** Nodes that run together, in each of so many tasks. */
+  private record Stage(List<Task> tasks) {
+    int taskCount() {
+      return tasks.size();
+    }
+  }
+
+  private final Job job;
+  private final JobSpec spec;
+  private final HostServices host;
+  private final int threads;
+  private final Stage sourceStage;
+  private final Map<JobNode, Stage> stages = new IdentityHashMap<>();
+  private final Map<JobNode, Integer> sourceIndexes = new IdentityHashMap<>();
+  private final List<Task> tasks = new ArrayList<>();
+  private final List<SourceInput> sources = new ArrayList<>();
+  private final List<Output> sourceTargets = new ArrayList<>();
+  private final Map<Task, List<Inbox>> inboxes = new IdentityHashMap<>();
+  private final List<Channel> channels = new ArrayList<>();
+  private final RootOutput root;
+  private final ReaderInput reader;
+
+  JobGraph(Job job, JobSpec spec, HostServices host, Output results) {
+    this.job = job;
+    this.spec = spec;
+    this.host = host;
+    this.threads = Math.min(host.scheduler().threads(), KeyHash.KEY_GROUPS);
+    this.sourceStage = stage(1);
+    this.root = new RootOutput(job, results);
+    assign(spec.root());
+    if (stages.get(spec.root()).taskCount() != 1) {
+      throw new IllegalArgumentException("the root of a job is one task");
+    }
+    rootTask().add(root);
+    connect(spec.root(), List.of(root));
+    this.reader = new ReaderInput(new SourceMerge(sources, spec.batchRows()), sourceTargets);
+    sourceStage.tasks().get(0).readFrom(reader);
+    inboxes.forEach((task, boxes) -> task.readFrom(new InboxInput(boxes)));
+  }
+
+  List<Task> tasks() {
+    return tasks;
+  }
+
+  Task rootTask() {
+    return stages.get(spec.root()).tasks().get(0);
+  }
+
+  RootOutput root() {
+    return root;
+  }
+
+  ReaderInput reader() {
+    return reader;
+  }
+
+  List<Channel> channels() {
+    return channels;
+  }
+
+  private Stage stage(int taskCount) {
+    List<Task> own = new ArrayList<>();
+    for (int i = 0; i < taskCount; i++) {
+      own.add(new Task(job));
+    }
+    tasks.addAll(own);
+    return new Stage(own);
+  }
+
+  private Stage assign(JobNode node) {
+    Stage stage = node instanceof JobNode.Step step ? assignStep(step) : sourceStage;
+    if (stages.put(node, stage) != null) {
+      throw new IllegalArgumentException("node " + node.name() + " has two consumers");
+    }
+    return stage;
+  }
+
+  private Stage assignStep(JobNode.Step step) {
+    boolean isHashed = false;
+    boolean isCut = false;
+    Stage common = null;
+    for (JobNode.Input input : step.inputs()) {
+      Stage producer = assign(input.node());
+      boolean isExchanged = isExchanged(input, producer);
+      isCut |= isExchanged || (common != null && common != producer);
+      isHashed |= isExchanged && input.exchange() instanceof JobNode.Hash;
+      common = producer;
+    }
+    if (common == null) {
+      throw new IllegalArgumentException("step " + step.name() + " has no input");
+    }
+    if (!isCut) {
+      return common;
+    }
+    checkInputs(step, isHashed);
+    return stage(isHashed ? threads : 1);
+  }
+
+  private boolean isExchanged(JobNode.Input input, Stage producer) {
+    if (input.exchange() instanceof JobNode.Hash) {
+      return threads > 1;
+    }
+    return input.exchange() instanceof JobNode.Gather && producer.taskCount() > 1;
+  }
+
+  private void checkInputs(JobNode.Step step, boolean isHashed) {
+    for (JobNode.Input input : step.inputs()) {
+      int producers = stages.get(input.node()).taskCount();
+      boolean isHash = input.exchange() instanceof JobNode.Hash;
+      if (isHash != isHashed || (producers > 1 && !(input.exchange() instanceof JobNode.Gather))) {
+        throw new IllegalArgumentException(
+            "step " + step.name() + " cannot take " + input.exchange() + " of " + producers);
+      }
+    }
+  }
+
+  private void connect(JobNode node, List<? extends Output> outputs) {
+    if (node instanceof JobNode.Source source) {
+      sourceIndexes.put(node, sources.size());
+      sources.add(
+          new SourceInput(
+              source.source(),
+              source.required(),
+              source.computed() == null ? null : source.computed().get(),
+              source.watermarkColumn()));
+      sourceTargets.addAll(outputs);
+      return;
+    }
+    JobNode.Step step = (JobNode.Step) node;
+    Stage stage = stages.get(node);
+    List<StepRunner> runners = new ArrayList<>();
+    for (int task = 0; task < stage.taskCount(); task++) {
+      runners.add(runner(step, stage, task, outputs.get(task)));
+    }
+    for (int i = 0; i < step.inputs().size(); i++) {
+      JobNode.Input input = step.inputs().get(i);
+      List<Output> ports = new ArrayList<>();
+      for (StepRunner runner : runners) {
+        ports.add(new Port(runner, i));
+      }
+      Stage producer = stages.get(input.node());
+      connect(
+          input.node(),
+          producer == stage ? ports : exchange(input.exchange(), producer, stage, ports));
+    }
+  }
+
+  private StepRunner runner(JobNode.Step step, Stage stage, int task, Output output) {
+    LateRows late = step.lateRows() == null ? new Unkept() : step.lateRows();
+    LateLog.@Nullable Task view = null;
+    if (late instanceof LateLog log) {
+      view = log.forTask();
+      late = view;
+    }
+    OperatorContext context =
+        new OperatorContext(task, stage.taskCount(), spec.batchRows(), host.clock(), late);
+    Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};
+    StepRunner runner = new StepRunner(step.name(), step.operators().get(), view, onEnd);
+    stage.tasks().get(task).add(runner, () -> runner.open(context, output));
+    return runner;
+  }
+
+  private List<Integer> sourcesOf(JobNode node) {
+    if (node instanceof JobNode.Step step) {
+      return step.inputs().stream().flatMap(i -> sourcesOf(i.node()).stream()).toList();
+    }
+    return List.of(sourceIndexes.get(node));
+  }
+
+  private List<Output> exchange(
+      JobNode.Exchange exchange, Stage producers, Stage consumers, List<Output> ports) {
+    List<List<Channel>> byProducer = new ArrayList<>();
+    List<Output> outputs = new ArrayList<>();
+    for (Task producer : producers.tasks()) {
+      List<Channel> row = new ArrayList<>();
+      for (Task consumer : consumers.tasks()) {
+        Channel channel = new Channel();
+        channel.connect(producer::schedule, consumer::schedule);
+        row.add(channel);
+      }
+      byProducer.add(row);
+      channels.addAll(row);
+      TaskOutput output =
+          exchange instanceof JobNode.Hash hash
+              ? new HashOutput(hash.keys(), row)
+              : new ChannelOutput(row.get(0));
+      producer.add(output);
+      outputs.add(output);
+    }
+    for (int task = 0; task < consumers.taskCount(); task++) {
+      int column = task;
+      List<Channel> incoming = byProducer.stream().map(row -> row.get(column)).toList();
+      GatherMerge merge =
+          exchange instanceof JobNode.Gather gather && incoming.size() > 1
+              ? new GatherMerge(gather.order())
+              : null;
+      inboxes
+          .computeIfAbsent(consumers.tasks().get(task), t -> new ArrayList<>())
+          .add(new Inbox(incoming, merge, ports.get(task), spec.batchRows()));
+    }
+    return outputs;
+  }
+
+  /** Late rows that nobody asked to keep. */
+  private static final class Unkept implements LateRows {
+    @Override
+    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {}
+
+    @Override
+    public void judged(long rows) {}
+  }
+}

@@ -1,0 +1,165 @@
+package io.tidemark.exec.job;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.operator.OperatorContext;
+import io.tidemark.exec.operator.Output;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drives one operator of one task by the rules of {@link Operator}: no call while an earlier one is
+ * unfinished or the output is full. Events that come meanwhile wait; a producer in the same task
+ * asks {@link #isReady} before it sends rows, so they are few.
+ */
+final class StepRunner {
+  private final String name;
+  private final Operator operator;
+  private final LateLog.@Nullable Task late;
+  private final Runnable onEnd;
+  private final Deque<Waiting> waiting = new ArrayDeque<>();
+  private Output output;
+  private boolean isBusy;
+  private boolean hasEnded;
+  private boolean isCalling;
+  private long piece;
+  private int batchInPiece;
+
+  private record Waiting(int input, Event event) {}
+
+  /**
+   * @param late told where the rows at hand stand
+   * @param onEnd called when the operator has given its last row
+   */
+  StepRunner(String name, Operator operator, LateLog.@Nullable Task late, Runnable onEnd) {
+    this.name = name;
+    this.operator = operator;
+    this.late = late;
+    this.onEnd = onEnd;
+    this.output = new Ending(null);
+  }
+
+  void open(OperatorContext context, Output newOutput) {
+    output = newOutput;
+    operator.open(context, new Ending(newOutput));
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Whether everything sent so far is done and the output has room. */
+  boolean isReady() {
+    return isIdle() && output.hasRoom();
+  }
+
+  /** Whether everything sent so far is done. */
+  boolean isIdle() {
+    return !isBusy && !isCalling && waiting.isEmpty();
+  }
+
+  /** The piece that the events to come belong to. */
+  void beginPiece(long newPiece) {
+    piece = newPiece;
+    batchInPiece = 0;
+  }
+
+  /** Takes an event, at once if the operator is free. */
+  void offer(int input, Event event) {
+    if (hasEnded) {
+      return;
+    }
+    if (isReady()) {
+      call(input, event);
+    } else {
+      waiting.addLast(new Waiting(input, event));
+    }
+  }
+
+  /** Goes on with what was left undone; whether that was anything. */
+  boolean pump() {
+    boolean hasMoved = false;
+    while (output.hasRoom()) {
+      if (isBusy) {
+        isCalling = true;
+        isBusy = !operator.resume();
+        isCalling = false;
+      } else if (!waiting.isEmpty()) {
+        Waiting next = waiting.removeFirst();
+        if (!hasEnded) {
+          call(next.input, next.event);
+        }
+      } else {
+        break;
+      }
+      hasMoved = true;
+    }
+    return hasMoved;
+  }
+
+  private void call(int input, Event event) {
+    if (late != null && event instanceof Event.Rows) {
+      late.arrive(piece, batchInPiece++);
+    }
+    isCalling = true;
+    isBusy = !event.call(operator, input);
+    isCalling = false;
+  }
+
+  void close() {
+    operator.close();
+  }
+
+  /** Passes on, and notes the end. */
+  private final class Ending implements Output {
+    private final @Nullable Output target;
+
+    Ending(@Nullable Output target) {
+      this.target = target;
+    }
+
+    private Output target() {
+      if (target == null) {
+        throw new IllegalStateException(name + " is not open");
+      }
+      return target;
+    }
+
+    @Override
+    public boolean hasRoom() {
+      return target().hasRoom();
+    }
+
+    @Override
+    public void emit(Batch batch) {
+      if (!hasEnded) {
+        target().emit(batch);
+      }
+    }
+
+    @Override
+    public void advance(long watermark) {
+      if (!hasEnded) {
+        target().advance(watermark);
+      }
+    }
+
+    @Override
+    public void endUnit(long unit) {
+      if (!hasEnded) {
+        target().endUnit(unit);
+      }
+    }
+
+    @Override
+    public void endOfInput() {
+      if (!hasEnded) {
+        hasEnded = true;
+        target().endOfInput();
+        onEnd.run();
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package io.tidemark.exec.job;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Steps of a job that run one after the other on one thread, and where their input comes from. It
+ * runs while there is something to do and is submitted again when there is something new.
+ */
+final class Task implements Runnable {
+  /** How many events it handles before others get their turn. */
+  private static final int QUANTUM = 16;
+
+  private final Job job;
+
+  /** Consumers before producers. */
+  private final List<StepRunner> steps = new ArrayList<>();
+
+  private final List<Runnable> opening = new ArrayList<>();
+  private final List<TaskOutput> outputs = new ArrayList<>();
+  private final AtomicInteger requests = new AtomicInteger();
+  private @Nullable TaskInput input;
+  private long piece;
+  private boolean isOpen;
+  private boolean isClosed;
+
+  Task(Job job) {
+    this.job = job;
+  }
+
+  /**
+   * @param open run at the task's start, on its thread
+   */
+  void add(StepRunner step, Runnable open) {
+    steps.add(step);
+    opening.add(open);
+  }
+
+  void add(TaskOutput output) {
+    outputs.add(output);
+  }
+
+  void readFrom(TaskInput newInput) {
+    input = newInput;
+  }
+
+  /** Makes it run, now or after its present turn; from any thread. */
+  void schedule() {
+    if (requests.getAndIncrement() == 0) {
+      job.submit(this);
+    }
+  }
+
+  @Override
+  public void run() {
+    int seen = requests.get();
+    if (isClosed) {
+      return;
+    }
+    boolean hasMore = false;
+    try {
+      open();
+      hasMore = runQuantum();
+    } catch (Throwable t) {
+      job.fail(t);
+    }
+    if (job.isStopping()) {
+      close();
+      return;
+    }
+    // A request that came meanwhile may be about something that was looked at before it came.
+    if (hasMore || requests.addAndGet(-seen) != 0) {
+      job.submit(this);
+    }
+  }
+
+  private void open() {
+    if (!isOpen && !job.isStopping()) {
+      isOpen = true;
+      opening.forEach(Runnable::run);
+      for (StepRunner step : steps) {
+        step.beginPiece(piece);
+      }
+    }
+  }
+
+  /** Whether there may be more to do. */
+  private boolean runQuantum() {
+    for (int i = 0; i < QUANTUM; i++) {
+      if (job.isStopping() || !work()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean work() {
+    TaskInput from = input;
+    if (from == null) {
+      throw new IllegalStateException("a task has no input");
+    }
+    boolean hasMoved = false;
+    boolean isIdle = true;
+    for (int i = 0; i < steps.size(); i++) {
+      StepRunner step = steps.get(i);
+      hasMoved |= step.pump();
+      isIdle &= step.isIdle();
+    }
+    if (!isIdle || hasMoved) {
+      return hasMoved;
+    }
+    if (from.isPieceComplete()) {
+      return endPiece(from);
+    }
+    return from.hasRoom() && from.step();
+  }
+
+  private boolean endPiece(TaskInput from) {
+    for (int i = 0; i < outputs.size(); i++) {
+      outputs.get(i).endPiece(from.isLast());
+    }
+    if (from.isLast()) {
+      outputs.clear();
+      return false;
+    }
+    piece++;
+    for (int i = 0; i < steps.size(); i++) {
+      steps.get(i).beginPiece(piece);
+    }
+    from.beginNextPiece();
+    return true;
+  }
+
+  private void close() {
+    isClosed = true;
+    if (isOpen) {
+      for (StepRunner step : steps) {
+        close(step::close);
+      }
+    }
+    if (input != null) {
+      close(input::close);
+    }
+    job.closed();
+  }
+
+  private void close(Runnable closing) {
+    try {
+      closing.run();
+    } catch (Throwable t) {
+      job.fail(t);
+    }
+  }
+}

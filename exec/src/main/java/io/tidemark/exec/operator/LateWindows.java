@@ -1,0 +1,34 @@
+package io.tidemark.exec.operator;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** The text of the windows that a late row missed. */
+final class LateWindows {
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+
+  private LateWindows() {}
+
+  /**
+   * Such as {@code [2020-01-01 00:00:00.000, 2020-01-01 00:10:00.000)}, joined by commas.
+   *
+   * @param windows start and end in turn, epoch milliseconds
+   */
+  static String text(long[] windows) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i + 1 < windows.length; i += 2) {
+      text.append(i == 0 ? "[" : ", [").append(millis(windows[i])).append(", ");
+      text.append(millis(windows[i + 1])).append(')');
+    }
+    return text.toString();
+  }
+
+  private static String millis(long epochMillis) {
+    long seconds = Math.floorDiv(epochMillis, 1000L);
+    int nanos = Math.floorMod(epochMillis, 1000) * 1_000_000;
+    return MILLIS.format(LocalDateTime.ofEpochSecond(seconds, nanos, ZoneOffset.UTC));
+  }
+}

@@ -1,0 +1,367 @@
+package io.tidemark.exec.source;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.batch.Watermarks;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads all splits of all inputs of a job in one order that depends on the rows alone.
+ *
+ * <p>The next row comes from the unfinished split with the lowest watermark, none yet being lowest;
+ * ties go by input, then by the splits' order. A table without WATERMARK stays lowest and so is
+ * read wholly first. From the split whose turn it is a whole run is taken: up to and including the
+ * first row that lifts its watermark past the next split's. With a single split nothing is copied.
+ *
+ * <p>A unit ends after {@code batchRows} rows over all inputs, and before and with the end of each
+ * input.
+ */
+public final class SourceMerge implements AutoCloseable {
+  /** Each open reader holds a block of its file. */
+  private static final int MAX_OPEN_READERS = 128;
+
+  /** Takes what is read. */
+  public interface Receiver {
+    /** Rows of one input; its watermark moves as the batch says. */
+    void batch(int input, Batch batch);
+
+    /** The watermark of an input rose between rows. */
+    void advance(int input, long watermark);
+
+    /** A unit is complete, for every input that has not ended. */
+    void endUnit(long unit);
+
+    /** An input has ended; its watermark is {@code Watermarks.END}. */
+    void endOfInput(int input);
+  }
+
+  private final List<SourceInput> inputs;
+  private final int batchRows;
+  private final int maxOpenReaders;
+  private final List<TableCursor> tables = new ArrayList<>();
+  private final List<SplitCursor> allSplits = new ArrayList<>();
+  private final Deque<SplitCursor> openSplits = new ArrayDeque<>();
+  private boolean isStarted;
+  private @Nullable TableCursor ending;
+  private boolean isEndAnnounced;
+  private long unit;
+  private int unitRows;
+  private long rowsRead;
+  private long bytesRead;
+  private long totalBytes = -1;
+  private long skippedRecords;
+
+  public SourceMerge(List<SourceInput> inputs, int batchRows) {
+    this(inputs, batchRows, MAX_OPEN_READERS);
+  }
+
+  SourceMerge(List<SourceInput> inputs, int batchRows, int maxOpenReaders) {
+    if (batchRows < 1) {
+      throw new IllegalArgumentException("a batch has at least one row");
+    }
+    this.inputs = List.copyOf(inputs);
+    this.batchRows = batchRows;
+    this.maxOpenReaders = maxOpenReaders;
+  }
+
+  /**
+   * Hands out the next piece: rows or a watermark of one input, or the end of one, each with the
+   * end of the unit that it completes.
+   *
+   * @return false if every input has ended; nothing was handed out then
+   */
+  public boolean next(Receiver receiver) {
+    start();
+    if (ending != null) {
+      end(ending, receiver);
+      return true;
+    }
+    TableCursor table = lowest();
+    if (table == null) {
+      return false;
+    }
+    if (table.head() == null) {
+      ending = table;
+      end(table, receiver);
+      return true;
+    }
+    read(table, receiver);
+    return true;
+  }
+
+  private void start() {
+    if (isStarted) {
+      return;
+    }
+    isStarted = true;
+    for (int i = 0; i < inputs.size(); i++) {
+      SourceInput input = inputs.get(i);
+      List<SplitCursor> cursors = new ArrayList<>();
+      for (SourceSplit split : input.source.splits()) {
+        cursors.add(new SplitCursor(input, split, allSplits.size()));
+        allSplits.add(cursors.get(cursors.size() - 1));
+      }
+      tables.add(new TableCursor(i, cursors));
+    }
+    totalBytes = 0;
+    for (int i = 0; i < allSplits.size() && totalBytes >= 0; i++) {
+      long size = allSplits.get(i).split.sizeBytes();
+      totalBytes = size < 0 ? -1 : totalBytes + size;
+    }
+  }
+
+  /** The input to read next: one that has just finished, else the one with the lowest split. */
+  private @Nullable TableCursor lowest() {
+    TableCursor lowest = null;
+    for (int i = 0; i < tables.size(); i++) {
+      TableCursor table = tables.get(i);
+      if (table.isEnded) {
+        continue;
+      }
+      SplitCursor head = table.head();
+      if (head == null) {
+        return table;
+      }
+      if (lowest == null || TableCursor.isBefore(head, lowest.head())) {
+        lowest = table;
+      }
+    }
+    return lowest;
+  }
+
+  /** One step of an input's end: the unit before it, its watermark as a unit, then the end. */
+  private void end(TableCursor table, Receiver receiver) {
+    if (unitRows > 0) {
+      unitRows = 0;
+      receiver.endUnit(unit++);
+    } else if (!isEndAnnounced) {
+      isEndAnnounced = true;
+      table.announced = Watermarks.END;
+      receiver.advance(table.input, Watermarks.END);
+      receiver.endUnit(unit++);
+    } else {
+      isEndAnnounced = false;
+      ending = null;
+      table.isEnded = true;
+      receiver.endOfInput(table.input);
+    }
+  }
+
+  private void read(TableCursor table, Receiver receiver) {
+    int limit = batchRows - unitRows;
+    Watermarks steps = new Watermarks(table.announced, limit > 64 ? 256 : 4);
+    RowCollector runs = null;
+    Batch whole = null;
+    int rows = 0;
+    while (rows < limit && lowest() == table && table.head() != null) {
+      SplitCursor split = table.head();
+      boolean isAlone = splitsLeft() == 1;
+      if (!fill(split, limit - rows, isAlone)) {
+        finish(table, split, rows, steps);
+        continue;
+      }
+      if (split.hasFailed()) {
+        if (rows == 0) {
+          split.throwFailure();
+        }
+        break;
+      }
+      Batch batch = split.batch;
+      int from = split.row;
+      int to = run(table, split, Math.min(batch.rowCount(), from + limit - rows), rows, steps);
+      if (rows == 0 && from == 0 && to == batch.rowCount()) {
+        whole = batch;
+      } else {
+        if (runs == null) {
+          runs = new RowCollector();
+          if (whole != null) {
+            runs.addRange(whole, 0, rows);
+          }
+        }
+        runs.addRange(batch, from, to);
+      }
+      split.consume(to);
+      rows += to - from;
+      table.sink();
+      // A finished split holds nothing back; only reading on shows that it is one.
+      if (!isAlone && !fill(split, rows < limit ? limit - rows : batchRows, false)) {
+        finish(table, split, rows, steps);
+      } else if (table.head() != null && table.size() > 0) {
+        lift(table, rows, steps);
+      }
+    }
+    rowsRead += rows;
+    deliver(table, rows, runs, whole, steps, receiver);
+  }
+
+  private void deliver(
+      TableCursor table,
+      int rows,
+      @Nullable RowCollector runs,
+      @Nullable Batch whole,
+      Watermarks steps,
+      Receiver receiver) {
+    boolean isRisen = steps.last() > table.announced;
+    table.announced = steps.last();
+    if (rows > 0) {
+      receiver.batch(table.input, runs != null ? runs.toBatch(steps) : whole.withWatermarks(steps));
+    } else if (isRisen) {
+      receiver.advance(table.input, steps.last());
+    }
+    unitRows += rows;
+    if (unitRows == batchRows) {
+      unitRows = 0;
+      receiver.endUnit(unit++);
+    }
+  }
+
+  /**
+   * Walks the rows of a split whose turn it is.
+   *
+   * @param to one past the last row that may be taken
+   * @param outputRow index that the split's next row gets
+   * @return one past the last row of the run
+   */
+  private int run(TableCursor table, SplitCursor split, int to, int outputRow, Watermarks steps) {
+    Column column = split.watermarks;
+    if (column == null) {
+      return to;
+    }
+    SplitCursor rival = rival(table);
+    long rivalWatermark = rival == null ? Watermarks.END : rival.watermark;
+    boolean isTieLost = rival != null && split.position > rival.position;
+    long[] values = column.longs;
+    boolean[] nulls = column.nulls;
+    long watermark = split.watermark;
+    int shift = outputRow - split.row + 1;
+    for (int row = split.row; row < to; row++) {
+      if ((nulls != null && nulls[row]) || values[row] <= watermark) {
+        continue;
+      }
+      watermark = values[row];
+      if (rival != null
+          && (watermark > rivalWatermark || (watermark == rivalWatermark && isTieLost))) {
+        split.watermark = watermark;
+        return row + 1;
+      }
+      steps.step(row + shift, watermark);
+    }
+    split.watermark = watermark;
+    return to;
+  }
+
+  /** The split whose turn it is when the head's watermark has passed its own. */
+  private @Nullable SplitCursor rival(TableCursor table) {
+    SplitCursor rival = table.second();
+    for (int i = 0; i < tables.size(); i++) {
+      TableCursor other = tables.get(i);
+      SplitCursor head = other == table ? null : other.head();
+      if (head != null && (rival == null || TableCursor.isBefore(head, rival))) {
+        rival = head;
+      }
+    }
+    return rival;
+  }
+
+  private static void lift(TableCursor table, int rows, Watermarks steps) {
+    steps.step(rows, table.watermark());
+  }
+
+  private static void finish(TableCursor table, SplitCursor split, int rows, Watermarks steps) {
+    table.remove(split);
+    if (table.size() > 0) {
+      lift(table, rows, steps);
+    }
+  }
+
+  private boolean fill(SplitCursor split, int maxRows, boolean isAlone) {
+    if (split.isFilled()) {
+      return split.fill(maxRows, isAlone);
+    }
+    boolean wasOpen = split.isOpen();
+    if (!wasOpen) {
+      makeRoom();
+    }
+    bytesRead -= split.bytesRead();
+    skippedRecords -= split.skippedRecords();
+    boolean hasRows = split.fill(maxRows, isAlone);
+    bytesRead += split.bytesRead();
+    skippedRecords += split.skippedRecords();
+    if (wasOpen) {
+      openSplits.remove(split);
+    }
+    if (split.isOpen()) {
+      openSplits.addLast(split);
+    }
+    return hasRows;
+  }
+
+  private void makeRoom() {
+    while (openSplits.size() >= maxOpenReaders) {
+      openSplits.removeFirst().park();
+    }
+  }
+
+  private int splitsLeft() {
+    int count = 0;
+    for (int i = 0; i < tables.size(); i++) {
+      count += tables.get(i).size();
+    }
+    return count;
+  }
+
+  /** Stops reading an input that nobody needs any more: nothing of it is handed out again. */
+  public void stop(int input) {
+    start();
+    TableCursor table = tables.get(input);
+    table.isEnded = true;
+    table.close();
+    if (ending == table) {
+      ending = null;
+      isEndAnnounced = false;
+    }
+  }
+
+  public long rowsRead() {
+    return rowsRead;
+  }
+
+  /** Bytes consumed of all splits. */
+  public long bytesRead() {
+    return bytesRead;
+  }
+
+  /** Bytes of all splits; -1 if one does not know or nothing was read yet. */
+  public long totalBytes() {
+    return totalBytes;
+  }
+
+  /** Malformed records that tables say to skip. */
+  public long skippedRecords() {
+    return skippedRecords;
+  }
+
+  /** The lowest watermark of the inputs that have not ended. */
+  public long watermark() {
+    long lowest = Watermarks.END;
+    for (int i = 0; i < tables.size(); i++) {
+      if (!tables.get(i).isEnded) {
+        lowest = Math.min(lowest, tables.get(i).announced);
+      }
+    }
+    return isStarted ? lowest : Watermarks.NONE;
+  }
+
+  @Override
+  public void close() {
+    for (int i = 0; i < allSplits.size(); i++) {
+      allSplits.get(i).close();
+    }
+    openSplits.clear();
+  }
+}
