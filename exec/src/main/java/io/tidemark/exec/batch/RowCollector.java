@@ -24,6 +24,9 @@ public final class RowCollector {
 
   /** Adds the rows with the indexes {@code from .. to}, selected or not. */
   public void addRange(Batch batch, int from, int to) {
+    if (from == to) {
+      return;
+    }
     ensure(to - from);
     int index = indexOf(batch);
     for (int row = from; row < to; row++) {
@@ -35,6 +38,9 @@ public final class RowCollector {
   /** Adds the rows that count. */
   public void addSelected(Batch batch) {
     int count = batch.selectedCount();
+    if (count == 0) {
+      return;
+    }
     ensure(count);
     int index = indexOf(batch);
     for (int i = 0; i < count; i++) {

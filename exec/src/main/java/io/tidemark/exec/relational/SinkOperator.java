@@ -1,0 +1,91 @@
+package io.tidemark.exec.relational;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.operator.OperatorContext;
+import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.sink.SinkWriter;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes all rows to a table and makes them visible at the end of the input; a job that fails or is
+ * cancelled before leaves nothing. Gives one row: how many were written, BIGINT.
+ */
+public final class SinkOperator implements Operator {
+  private final TableSink sink;
+  private Output output = NoOutput.INSTANCE;
+  private @Nullable SinkWriter writer;
+  private long rows;
+
+  public SinkOperator(TableSink sink) {
+    this.sink = sink;
+  }
+
+  @Override
+  public void open(OperatorContext context, Output newOutput) {
+    output = newOutput;
+    writer = sink.open();
+  }
+
+  @Override
+  public boolean process(int input, Batch batch) {
+    writer().write(batch);
+    rows += batch.selectedCount();
+    return true;
+  }
+
+  @Override
+  public boolean advance(int input, long watermark) {
+    return true;
+  }
+
+  @Override
+  public boolean endUnit(int input, long unit) {
+    writer().endUnit();
+    output.endUnit(unit);
+    return true;
+  }
+
+  @Override
+  public boolean endOfInput(int input) {
+    writer().commit();
+    Column count = Column.allocate(ColumnType.of(ColumnType.Kind.BIGINT), 1);
+    count.longs[0] = rows;
+    output.emit(Batch.of(1, new Column[] {count}, Watermarks.still(Watermarks.NONE)));
+    output.advance(Watermarks.END);
+    output.endOfInput();
+    return true;
+  }
+
+  private SinkWriter writer() {
+    if (writer == null) {
+      throw new IllegalStateException("the operator is not open");
+    }
+    return writer;
+  }
+
+  @Override
+  public void snapshot(StateWriter state) {
+    state.writeLong(rows);
+  }
+
+  @Override
+  public void restore(StateReader state) {
+    rows = state.readLong();
+  }
+
+  @Override
+  public void close() {
+    SinkWriter open = writer;
+    writer = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+}
