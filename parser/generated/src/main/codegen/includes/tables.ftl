@@ -97,7 +97,7 @@ void AddTableElement(SqlCreateTable.Elements elements) :
 }
 {
     LOOKAHEAD(2)
-    <WATERMARK> <FOR> { s = span(); } name = CompoundIdentifier()
+    <WATERMARK> { s = span(); } <FOR> name = CompoundIdentifier()
     <AS> expression = Expression(ExprContext.ACCEPT_NON_QUERY)
     { elements.add(new SqlWatermark(s.end(this), name, expression)); }
 |

@@ -21,66 +21,26 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
 
   /** Words worth naming, the likeliest first; others come behind, and only where no name can be. */
   private static final List<String> CLAUSE_WORDS =
-      List.of(
-          "FROM",
-          "INTO",
-          "WHERE",
-          "GROUP",
-          "HAVING",
-          "ORDER",
-          "LIMIT",
-          "JOIN",
-          "ON",
-          "USING",
-          "AS",
-          "EMIT",
-          "SELECT",
-          "VALUES",
-          "WITH",
-          "TABLE",
-          "BY",
-          "WHEN",
-          "THEN",
-          "ELSE",
-          "END",
-          "SET",
-          "UNION",
-          "ALLOW",
-          "LATE",
-          "OFFSET",
-          "FETCH",
-          "DISTINCT",
-          "PRIMARY",
-          "NOT",
-          "LIKE");
+      Keywords.listOf(
+          """
+          FROM INTO WHERE GROUP HAVING ORDER LIMIT JOIN ON USING AS EMIT SELECT VALUES WITH
+          TABLE BY WHEN THEN ELSE END SET UNION ALLOW LATE OFFSET FETCH DISTINCT PRIMARY NOT
+          LIKE
+          """);
 
   private static final Set<String> OPERATOR_WORDS =
-      Set.of(
-          "AND",
-          "OR",
-          "NOT",
-          "IN",
-          "IS",
-          "LIKE",
-          "ILIKE",
-          "RLIKE",
-          "BETWEEN",
-          "SIMILAR",
-          "MEMBER",
-          "SUBMULTISET",
-          "CONTAINS",
-          "OVERLAPS",
-          "EQUALS",
-          "PRECEDES",
-          "SUCCEEDS",
-          "IMMEDIATELY",
-          "MULTISET",
-          "FORMAT");
+      Keywords.setOf(
+          """
+          AND OR NOT IN IS LIKE ILIKE RLIKE BETWEEN SIMILAR MEMBER SUBMULTISET CONTAINS
+          OVERLAPS EQUALS PRECEDES SUCCEEDS IMMEDIATELY MULTISET FORMAT
+          """);
 
   /** Calcite's spellings that this dialect does not promise. */
   private static final Set<String> UNMENTIONED =
-      Set.of(
-          "DECIMAL", "VALUE", "STREAM", "ALL", "SYSTEM", "UESCAPE", "CURSOR", "ARRAY", "MULTISET");
+      Keywords.setOf(
+          """
+          DECIMAL VALUE STREAM ALL SYSTEM UESCAPE CURSOR ARRAY MULTISET
+          """);
 
   private static final int SHOWN = 5;
 
@@ -113,7 +73,7 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
       ways.add("a number");
     }
     if (has(QUOTED_STRING) && !isEnd) {
-      ways.add("a text in single quotes");
+      ways.add("a string in single quotes");
     }
     addSymbols(ways);
     addWords(ways);

@@ -2,6 +2,7 @@ package io.tidemark.parser;
 
 import io.tidemark.parser.generated.TidemarkSqlParserConstants;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -19,6 +20,16 @@ public final class Keywords {
   /** Whether the grammar knows this word, in any case. */
   public static boolean isKeyword(String word) {
     return ALL.contains(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** Words separated by white space, in order. */
+  static List<String> listOf(String words) {
+    return List.of(words.strip().split("\\s+"));
+  }
+
+  /** Words separated by white space. */
+  static Set<String> setOf(String words) {
+    return Set.copyOf(listOf(words));
   }
 
   /** Whether a kind of token is a keyword. */

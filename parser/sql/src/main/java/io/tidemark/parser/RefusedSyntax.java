@@ -56,29 +56,29 @@ final class RefusedSyntax {
               "Illegal interval", "this is no interval", "write for instance INTERVAL '5' MINUTE"),
           new Rule(
               "Illegal binary string",
-              "this is no binary text",
+              "this is no binary string",
               "write hexadecimal digits, as in x'ff'"),
           new Rule(
               "Binary literal",
-              "this is no binary text",
+              "this is no binary string",
               "write pairs of hexadecimal digits, as in x'ff'"),
           new Rule(
               "Unicode escape",
-              "a \\ in this text is not followed by four hexadecimal digits",
+              "a \\ in this string is not followed by four hexadecimal digits",
               null),
           new Rule("UESCAPE", "UESCAPE may not stand here", null),
           new Rule("Unknown character set", "this character set is not known", "leave it out"),
           new Rule(
               "Failed to encode",
-              "this character set lacks a character of the text",
+              "this character set lacks a character of the string",
               "leave it out"),
           new Rule(
               "String literal continued",
-              "two texts stand side by side",
-              "join them with ||, or write a quote inside a text as ''"),
+              "two strings stand side by side",
+              "join them with ||, or write a quote inside a string as ''"),
           new Rule(
               "Expecting alias",
-              "a name is expected here, not a text",
+              "a name is expected here, not a string",
               "write names in back-ticks"),
           new Rule(
               "Support for UNSIGNED", "there are no unsigned types", "use the next larger type"),

@@ -80,7 +80,7 @@ final class SourceText {
       throw invalid(
           token,
           "double quotes have no meaning here",
-          "write texts in single quotes, as in 'text', and names in back-ticks, as in `name`");
+          "write strings in single quotes, as in 'text', and names in back-ticks, as in `name`");
     }
     if (token.kind() == ScriptToken.Kind.UNKNOWN) {
       throw invalid(
@@ -95,7 +95,8 @@ final class SourceText {
         new ScriptToken(token.kind(), token.start(), token.start() + 1, token.isOpen());
     return switch (token.kind()) {
       case TEXT ->
-          invalid(begin, "this text has no closing quote", "a quote inside a text is written ''");
+          invalid(
+              begin, "this string has no closing quote", "a quote inside a string is written ''");
       case COMMENT -> invalid(begin, "this comment never ends", "close it with */");
       case QUOTED_NAME ->
           invalid(
@@ -106,7 +107,7 @@ final class SourceText {
           invalid(
               begin,
               "double quotes have no meaning here",
-              "write texts in single quotes, as in 'text', and names in back-ticks, as in `name`");
+              "write strings in single quotes, as in 'text', and names in back-ticks, as in `name`");
     };
   }
 

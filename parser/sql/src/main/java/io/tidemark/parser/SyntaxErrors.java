@@ -16,154 +16,39 @@ import org.jspecify.annotations.Nullable;
 /** Says in a line what is wrong with a statement that does not parse, and what was meant. */
 final class SyntaxErrors {
   private static final List<String> STATEMENT_WORDS =
-      List.of(
-          "SELECT",
-          "WITH",
-          "VALUES",
-          "TABLE",
-          "INSERT",
-          "CREATE",
-          "DROP",
-          "SET",
-          "RESET",
-          "SHOW",
-          "DESCRIBE",
-          "EXPLAIN",
-          "ANALYZE",
-          "ADVANCE",
-          "END",
-          "SUBSCRIBE",
-          "STOP",
-          "BEGIN",
-          "EXECUTE",
-          "TRUNCATE",
-          "DELETE",
-          "UPDATE");
+      Keywords.listOf(
+          """
+          SELECT WITH VALUES TABLE INSERT CREATE DROP SET RESET SHOW DESCRIBE EXPLAIN ANALYZE
+          ADVANCE END SUBSCRIBE STOP BEGIN EXECUTE TRUNCATE DELETE UPDATE
+          """);
 
-  /** Statements of other systems, with what does the same here if anything does. */
+  /** First words of statements that other systems have. */
   private static final Set<String> FOREIGN_STATEMENTS =
-      Set.of(
-          "ALTER",
-          "USE",
-          "MERGE",
-          "CALL",
-          "UPSERT",
-          "GRANT",
-          "REVOKE",
-          "COMMIT",
-          "ROLLBACK",
-          "START",
-          "COPY",
-          "LOAD",
-          "UNLOAD",
-          "ADD",
-          "REMOVE",
-          "INSTALL",
-          "ATTACH",
-          "DETACH",
-          "PRAGMA",
-          "VACUUM",
-          "COMPILE",
-          "REFRESH",
-          "CACHE",
-          "REPLACE",
-          "PREPARE",
-          "DECLARE",
-          "QUIT",
-          "EXIT",
-          "HELP",
-          "CLEAR",
-          "SOURCE");
+      Keywords.setOf(
+          """
+          ALTER USE MERGE CALL UPSERT GRANT REVOKE COMMIT ROLLBACK START COPY LOAD UNLOAD ADD
+          REMOVE INSTALL ATTACH DETACH PRAGMA VACUUM COMPILE REFRESH CACHE REPLACE PREPARE
+          DECLARE QUIT EXIT HELP CLEAR SOURCE
+          """);
 
   /** Words that begin or join parts of a statement: misplaced, they are hardly meant as names. */
   private static final Set<String> CLAUSE_STARTS =
-      Set.of(
-          "FROM",
-          "WHERE",
-          "GROUP",
-          "HAVING",
-          "ORDER",
-          "LIMIT",
-          "OFFSET",
-          "FETCH",
-          "UNION",
-          "INTERSECT",
-          "EXCEPT",
-          "QUALIFY",
-          "WINDOW",
-          "EMIT",
-          "JOIN",
-          "ON",
-          "INTO",
-          "VALUES",
-          "SET",
-          "AS",
-          "WITH",
-          "SELECT",
-          "THEN",
-          "ELSE",
-          "WHEN",
-          "BY",
-          "AND",
-          "OR",
-          "IN",
-          "IS",
-          "LIKE",
-          "BETWEEN",
-          "ALLOW",
-          "LATE");
+      Keywords.setOf(
+          """
+          FROM WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT QUALIFY
+          WINDOW EMIT JOIN ON INTO VALUES SET AS WITH SELECT THEN ELSE WHEN BY AND OR IN IS
+          LIKE BETWEEN ALLOW LATE
+          """);
 
   /** Words that go on with a query where an alias could stand as well. */
   private static final Set<String> RESERVED_CLAUSES =
-      Set.of(
-          "FROM",
-          "WHERE",
-          "GROUP",
-          "HAVING",
-          "ORDER",
-          "LIMIT",
-          "OFFSET",
-          "FETCH",
-          "UNION",
-          "INTERSECT",
-          "EXCEPT",
-          "QUALIFY",
-          "WINDOW",
-          "EMIT",
-          "JOIN",
-          "LEFT",
-          "RIGHT",
-          "FULL",
-          "INNER",
-          "CROSS",
-          "NATURAL",
-          "ON",
-          "USING",
-          "AS",
-          "AND",
-          "OR",
-          "BETWEEN",
-          "LIKE",
-          "DISTINCT",
-          "TABLE",
-          "SELECT",
-          "VALUES",
-          "FOR",
-          "PRIMARY",
-          "CONSTRAINT",
-          "PARTITION",
-          "OVER",
-          "CASE",
-          "WHEN",
-          "THEN",
-          "ELSE",
-          "END",
-          "ALLOW",
-          "LATE",
-          "INTERVAL",
-          "LATERAL",
-          "UNNEST",
-          "EXISTS");
+      Keywords.setOf(
+          """
+          FROM WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT QUALIFY
+          WINDOW EMIT JOIN LEFT RIGHT FULL INNER CROSS NATURAL ON USING AS AND OR BETWEEN LIKE
+          DISTINCT TABLE SELECT VALUES FOR PRIMARY CONSTRAINT PARTITION OVER CASE WHEN THEN
+          ELSE END ALLOW LATE INTERVAL LATERAL UNNEST EXISTS
+          """);
 
   private static final Set<String> NAMES_OF_CLAUSES = Set.of("ORDER", "GROUP", "PARTITION");
 
@@ -350,7 +235,7 @@ final class SyntaxErrors {
   private String after(int index) {
     ScriptToken last = token(index - 1);
     if (last.kind() == ScriptToken.Kind.TEXT) {
-      return "after a text";
+      return "after a string";
     }
     String context = shortened(text(index - 1));
     if (index > 1 && token(index - 2).kind() != ScriptToken.Kind.TEXT) {
@@ -369,7 +254,7 @@ final class SyntaxErrors {
       return "the end of the statement";
     }
     return token(index).kind() == ScriptToken.Kind.TEXT
-        ? "a text"
+        ? "a string"
         : "'" + shortened(text(index)) + "'";
   }
 

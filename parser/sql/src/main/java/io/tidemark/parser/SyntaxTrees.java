@@ -1,8 +1,10 @@
 package io.tidemark.parser;
 
+import io.tidemark.parser.error.SqlException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -29,6 +31,7 @@ final class SyntaxTrees {
         throw StatementParser.tooDeep(visit.nearest());
       }
       if (node instanceof SqlCall call) {
+        refuseAdjacentStrings(call);
         WindowCalls.normalize(call);
         for (SqlNode operand : call.getOperandList()) {
           push(todo, operand, visit.depth() + 1, visit.nearest());
@@ -38,6 +41,16 @@ final class SyntaxTrees {
           push(todo, element, visit.depth() + 1, visit.nearest());
         }
       }
+    }
+  }
+
+  /** The standard joins strings on neighbouring lines; a forgotten comma is far likelier. */
+  private static void refuseAdjacentStrings(SqlCall call) {
+    if (call.getKind() == SqlKind.LITERAL_CHAIN) {
+      throw SqlException.invalid(
+          call.operand(1).getParserPosition(),
+          "two strings stand side by side",
+          "write a comma between them, or join them with ||");
     }
   }
 

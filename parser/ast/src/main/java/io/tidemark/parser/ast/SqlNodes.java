@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.sql.SqlDialect;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
@@ -16,24 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads names, texts and options out of syntax trees, and writes trees back as SQL. */
 public final class SqlNodes {
-  /** Quotes names with back-ticks and writes texts as they are, never as {@code u&'\00e9'}. */
-  public static final SqlDialect DIALECT =
-      new SqlDialect(
-          SqlDialect.EMPTY_CONTEXT
-              .withIdentifierQuoteString("`")
-              .withUnquotedCasing(Casing.UNCHANGED)
-              .withQuotedCasing(Casing.UNCHANGED)
-              .withCaseSensitive(true)) {
-        @Override
-        public void quoteStringLiteral(StringBuilder buf, @Nullable String charset, String val) {
-          buf.append('\'').append(val.replace("'", "''")).append('\'');
-        }
-
-        @Override
-        public void quoteStringLiteralUnicode(StringBuilder buf, String val) {
-          quoteStringLiteral(buf, null, val);
-        }
-      };
+  /** How this dialect is written. */
+  public static final SqlDialect DIALECT = new TidemarkSqlDialect();
 
   private SqlNodes() {}
 
@@ -52,7 +35,7 @@ public final class SqlNodes {
         literal instanceof SqlLiteral ? ((SqlLiteral) literal).getValueAs(String.class) : null;
     if (value == null) {
       throw SqlException.invalid(
-          literal.getParserPosition(), "expected a text", "write it in single quotes");
+          literal.getParserPosition(), "expected a string", "write it in single quotes");
     }
     return value;
   }

@@ -38,7 +38,8 @@ OPERATOR
   ;
 
 SPACE : [ \t\r\n\f]+ -> channel(HIDDEN) ;
-ANY : . ;
+// A surrogate pair is one character: the lexer reads UTF-16 units.
+ANY : [\uD800-\uDBFF] [\uDC00-\uDFFF] | . ;
 
 fragment DIGIT : [0-9] ;
 fragment LETTER : [a-z_$] | [\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u3040-\u318f\u3300-\u337f\u3400-\u3d2d\u4e00-\u9fff\uf900-\ufaff] ;

@@ -49,7 +49,9 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
     Token token = ahead == null ? scan() : ahead;
     ahead = token.kind == EOF ? token : scan();
     if (token.kind != EOF && isWord(token) && isName(token.kind, ahead.kind)) {
-      token.kind = IDENTIFIER;
+      // Quoted, so that nobody takes the name of a column for a function without brackets.
+      token.kind = BACK_QUOTED_IDENTIFIER;
+      token.image = '`' + token.image + '`';
     }
     previousKind = token.kind;
     return token;
