@@ -71,7 +71,7 @@ class TransformTest {
     assertThat(Rows.of(transform.apply(batch))).as(name + "\n" + source.text()).isEqualTo(expected);
   }
 
-  private static List<List<@Nullable Object>> interpreted(
+  static List<List<@Nullable Object>> interpreted(
       Projection projection, List<@Nullable Object[]> rows) {
     List<List<@Nullable Object>> expected = new ArrayList<>();
     for (@Nullable Object[] row : rows) {

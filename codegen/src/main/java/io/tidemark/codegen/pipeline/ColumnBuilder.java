@@ -80,7 +80,9 @@ final class ColumnBuilder {
       start = builder + ".start()";
       length = builder + ".length()";
     }
-    body.line("starts[row] = " + start + ";");
+    if (heap != null) {
+      body.line("starts[row] = " + start + ";");
+    }
     body.line("lengths[row] = " + length + ";");
   }
 

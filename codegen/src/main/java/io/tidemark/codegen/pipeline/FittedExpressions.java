@@ -1,8 +1,5 @@
 package io.tidemark.codegen.pipeline;
 
-import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.Layout;
-import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.planner.physical.Expr;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -47,19 +44,6 @@ final class FittedExpressions {
     for (int i = 0; i < conjuncts; i++) {
       operands.add(expressions.next());
     }
-    return conjunction(operands);
-  }
-
-  /** The AND of conditions; null of none. */
-  static @Nullable Expr conjunction(List<Expr> operands) {
-    if (operands.size() < 2) {
-      return operands.isEmpty() ? null : operands.get(0);
-    }
-    List<Layout> layouts = operands.stream().map(operand -> Layout.BOOLEAN).toList();
-    return new Expr.Call(
-        ScalarFunction.form(ScalarFunction.Form.AND, layouts, Layout.BOOLEAN),
-        operands,
-        ColumnType.of(ColumnType.Kind.BOOLEAN),
-        null);
+    return operands.isEmpty() ? null : RowFilter.conjunction(operands);
   }
 }

@@ -48,6 +48,23 @@ public record Projection(
     return new Projection(type, null, columns, type, required);
   }
 
+  /** This projection over another's output, as one over that one's input. */
+  public Projection over(Projection below) {
+    List<Expr> conditions = new ArrayList<>();
+    if (below.condition() != null) {
+      conditions.add(below.condition());
+    }
+    if (condition != null) {
+      conditions.add(Expressions.substitute(condition, below.projections()));
+    }
+    List<Expr> substituted = new ArrayList<>();
+    for (Expr expr : projections) {
+      substituted.add(Expressions.substitute(expr, below.projections()));
+    }
+    Expr both = conditions.isEmpty() ? null : RowFilter.conjunction(conditions);
+    return new Projection(below.inputType(), both, substituted, rowType, required);
+  }
+
   /** Without the filter and with every column: what late rows are recalled with. */
   public Projection unfilteredAndFull() {
     Set<Integer> all = new HashSet<>();

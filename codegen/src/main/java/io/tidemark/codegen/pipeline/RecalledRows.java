@@ -13,13 +13,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecalledRows {
   private final ClassCache cache;
-  private final String className;
   private final Projection projection;
   private @Nullable BatchTransform full;
 
-  public RecalledRows(ClassCache cache, String className, Projection projection) {
+  public RecalledRows(ClassCache cache, Projection projection) {
     this.cache = cache;
-    this.className = className;
     this.projection = projection.unfilteredAndFull();
   }
 
@@ -37,7 +35,7 @@ public final class RecalledRows {
     if (full == null) {
       full =
           cache.instantiate(
-              TransformGenerator.lenient(className, projection), BatchTransform.class);
+              TransformGenerator.lenient("RecalledRows", projection), BatchTransform.class);
     }
     return full;
   }

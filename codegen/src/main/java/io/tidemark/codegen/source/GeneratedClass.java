@@ -28,12 +28,13 @@ public final class GeneratedClass {
   private final TreeMap<String, String> imports = new TreeMap<>();
   private final Set<String> importedNames = new LinkedHashSet<>();
   private final List<Object> literals = new ArrayList<>();
-  private final List<String> literalFields = new ArrayList<>();
-  private final List<String> literalBindings = new ArrayList<>();
+  private final List<String> boundFields = new ArrayList<>();
+  private final List<String> bindings = new ArrayList<>();
   private final Set<String> scratchFields = new LinkedHashSet<>();
   private final Set<Hoist> sharedHoists = new LinkedHashSet<>();
   private final Map<String, String> columnNames = new HashMap<>();
   private final List<JavaWriter.Block> methods = new ArrayList<>();
+  private boolean hasResult;
   private boolean needsNulls;
 
   public GeneratedClass(String name, Class<?> implemented) {
@@ -85,8 +86,9 @@ public final class GeneratedClass {
   }
 
   private Hoist bind(String type, String field, String value) {
-    literalFields.add(type + " " + field + ";");
-    literalBindings.add(field + " = " + value + ";");
+    int place = field.startsWith("literal") ? literals.size() - 1 : bindings.size();
+    boundFields.add(place, type + " " + field + ";");
+    bindings.add(place, field + " = " + value + ";");
     return Hoist.field(type, field);
   }
 
@@ -94,14 +96,16 @@ public final class GeneratedClass {
   public Hoist bytesBuilder(String wish) {
     String field = names.numbered(wish + "Text");
     String type = type(BytesBuilder.class);
-    scratchFields.add("private final " + type + " " + field + " = new " + type + "();");
-    return Hoist.field(type, field);
+    return bind(type, field, "new " + type + "()");
   }
 
   /** Where functions leave NULL and wide results. */
   public Hoist result() {
     String type = type(Result.class);
-    scratchFields.add("private final " + type + " result = new " + type + "();");
+    if (!hasResult) {
+      hasResult = true;
+      bind(type, "result", "new " + type + "()");
+    }
     return Hoist.field(type, "result");
   }
 
@@ -176,8 +180,8 @@ public final class GeneratedClass {
   }
 
   private void fields(JavaWriter writer) {
-    String modifiers = literals.size() > FIELDS_PER_METHOD ? "private " : "private final ";
-    literalFields.forEach(field -> writer.line(modifiers + field));
+    String modifiers = bindings.size() > FIELDS_PER_METHOD ? "private " : "private final ";
+    boundFields.forEach(field -> writer.line(modifiers + field));
     scratchFields.forEach(writer::line);
     for (Hoist hoist : sharedHoists) {
       writer.line("private " + hoist.type() + " " + hoist.name() + ";" + hoist.trailing());
@@ -185,27 +189,27 @@ public final class GeneratedClass {
     if (needsNulls) {
       writer.line("private boolean[] noNulls = new boolean[0];");
     }
-    if (!literalFields.isEmpty() || !scratchFields.isEmpty() || hasShared() || needsNulls) {
+    if (!boundFields.isEmpty() || !scratchFields.isEmpty() || hasShared() || needsNulls) {
       writer.blank();
     }
   }
 
   private void constructor(JavaWriter writer) {
-    boolean isOne = literalBindings.size() <= FIELDS_PER_METHOD;
+    boolean isOne = bindings.size() <= FIELDS_PER_METHOD;
     writer.open("public " + name + "(Object[] literals)");
     if (isOne) {
-      literalBindings.forEach(writer::line);
+      bindings.forEach(writer::line);
     } else {
-      for (int i = 0; i * FIELDS_PER_METHOD < literalBindings.size(); i++) {
+      for (int i = 0; i * FIELDS_PER_METHOD < bindings.size(); i++) {
         writer.line("bind" + i + "(literals);");
       }
     }
     writer.close();
-    for (int i = 0; !isOne && i * FIELDS_PER_METHOD < literalBindings.size(); i++) {
-      int end = Math.min(literalBindings.size(), (i + 1) * FIELDS_PER_METHOD);
+    for (int i = 0; !isOne && i * FIELDS_PER_METHOD < bindings.size(); i++) {
+      int end = Math.min(bindings.size(), (i + 1) * FIELDS_PER_METHOD);
       writer.blank();
       writer.open("private void bind" + i + "(Object[] literals)");
-      literalBindings.subList(i * FIELDS_PER_METHOD, end).forEach(writer::line);
+      bindings.subList(i * FIELDS_PER_METHOD, end).forEach(writer::line);
       writer.close();
     }
   }

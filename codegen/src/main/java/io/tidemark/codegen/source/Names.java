@@ -11,7 +11,7 @@ import java.util.Set;
  * package that qualified names start with.
  */
 public final class Names {
-  private static final int MAX_LENGTH = 32;
+  private static final int MAX_LENGTH = 24;
 
   private static final String RESERVED =
       """
@@ -93,6 +93,9 @@ public final class Names {
       return "value";
     }
     String reduced = name.toString();
+    if (reduced.matches("(literal|acc)[0-9].*")) {
+      return "column_" + reduced;
+    }
     if (reduced.equals(reduced.toUpperCase(Locale.ROOT))) {
       return reduced.toLowerCase(Locale.ROOT);
     }

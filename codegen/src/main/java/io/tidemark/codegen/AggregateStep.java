@@ -1,0 +1,200 @@
+package io.tidemark.codegen;
+
+import io.tidemark.codegen.pipeline.AggregateLoopGenerator;
+import io.tidemark.codegen.pipeline.Aggregation;
+import io.tidemark.codegen.pipeline.Projection;
+import io.tidemark.codegen.source.GeneratedSource;
+import io.tidemark.exec.aggregate.Accumulators;
+import io.tidemark.exec.aggregate.AggregateSpec;
+import io.tidemark.exec.aggregate.KeyTables;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an aggregate runs: what is fused into its loop, and which keys its tasks share.
+ *
+ * <p>With one thread the projection below becomes part of the loop. With several it runs before the
+ * exchange, once for all tasks, and the loop reads columns.
+ */
+final class AggregateStep {
+  private final PhysicalNode aggregate;
+  private final @Nullable WindowSpec window;
+  private final int timeColumn;
+  private final List<Integer> keys;
+  private final int exchangeableKeys;
+  private final List<List<Integer>> groupingSets;
+  private final List<AggregateCall> calls;
+  private final AggregateInput input;
+  private final boolean isFused;
+  private final List<Integer> hashKeys;
+
+  private AggregateStep(
+      PhysicalNode aggregate,
+      @Nullable WindowSpec window,
+      int timeColumn,
+      List<Integer> keys,
+      int exchangeableKeys,
+      List<List<Integer>> groupingSets,
+      List<AggregateCall> calls,
+      int lateColumns,
+      int threads) {
+    this.aggregate = aggregate;
+    this.window = window;
+    this.timeColumn = timeColumn;
+    this.keys = keys;
+    this.exchangeableKeys = exchangeableKeys;
+    this.groupingSets = groupingSets;
+    this.calls = calls;
+    Set<Integer> others = new HashSet<>(keys);
+    IntStream.range(0, lateColumns).forEach(others::add);
+    others.add(timeColumn);
+    this.input = AggregateInput.below(aggregate.inputs().get(0)).guarded(calls, others);
+    this.hashKeys = threads == 1 ? List.of() : keysInAllSets();
+    this.isFused = input.projection() != null && hashKeys.isEmpty() && canFuse();
+  }
+
+  static AggregateStep of(PhysicalNode.WindowAggregate node, int threads) {
+    boolean isSession = node.window() instanceof WindowSpec.Session;
+    return new AggregateStep(
+        node,
+        node.window(),
+        node.timeColumn(),
+        node.keys(),
+        isSession ? node.sessionKeys() : node.keys().size(),
+        node.groupingSets(),
+        node.calls(),
+        node.lateColumns(),
+        threads);
+  }
+
+  static AggregateStep of(PhysicalNode.GroupAggregate node, int threads) {
+    return new AggregateStep(
+        node,
+        null,
+        -1,
+        node.keys(),
+        node.keys().size(),
+        node.groupingSets(),
+        node.calls(),
+        0,
+        threads);
+  }
+
+  /** Rows of one group, and of one session, agree in these keys, so that a task has them all. */
+  private List<Integer> keysInAllSets() {
+    List<Integer> common = new ArrayList<>();
+    for (int position = 0; position < exchangeableKeys; position++) {
+      int key = position;
+      if (groupingSets.stream().allMatch(set -> set.contains(key))) {
+        common.add(keys.get(position));
+      }
+    }
+    return common;
+  }
+
+  private boolean canFuse() {
+    boolean hasTime = window == null || input.column(timeColumn) instanceof Expr.Ref;
+    return hasTime && !AggregateLoopGenerator.isWide(aggregation(false));
+  }
+
+  boolean isFused() {
+    return isFused;
+  }
+
+  /** What gives the loop's rows, unless {@link #projection} runs in between. */
+  PhysicalNode inputNode() {
+    return input.node();
+  }
+
+  /** What runs below the loop, or in it; null if nothing. */
+  @Nullable Projection projection() {
+    return input.projection();
+  }
+
+  /** Columns of the loop's input by whose hash its tasks share the rows; empty for one task. */
+  List<Integer> hashKeys() {
+    return hashKeys;
+  }
+
+  boolean hasGroupingSets() {
+    return groupingSets.size() > 1;
+  }
+
+  /** Index of the rowtime in the batches that the operator gets. */
+  int loopTimeColumn() {
+    return isFused ? ((Expr.Ref) input.column(timeColumn)).index() : timeColumn;
+  }
+
+  /** Types of the keys in the key table. */
+  List<ColumnType> keyTypes() {
+    List<ColumnType> types = new ArrayList<>();
+    for (int key : keys) {
+      ColumnType type = aggregate.inputs().get(0).rowType().type(key);
+      types.add(hasGroupingSets() ? type.nullable() : type);
+    }
+    if (hasGroupingSets()) {
+      types.add(ColumnType.of(ColumnType.Kind.INT).notNull());
+    }
+    return types;
+  }
+
+  List<AggregateSpec> specs() {
+    return calls.stream().map(AggregateStep::spec).toList();
+  }
+
+  private static AggregateSpec spec(AggregateCall call) {
+    AggregateSpec.Function function = AggregateSpec.Function.valueOf(call.function().name());
+    return new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct());
+  }
+
+  GeneratedSource source() {
+    String name = window == null ? "GroupAggregate" : "WindowAggregate";
+    return AggregateLoopGenerator.generate(name, aggregation(isFused));
+  }
+
+  private Aggregation aggregation(boolean fused) {
+    Projection projection = fused ? input.projection() : null;
+    return new Aggregation(
+        kind(),
+        fused ? input.node().rowType() : aggregate.inputs().get(0).rowType(),
+        projection == null ? null : projection.condition(),
+        window == null ? null : (Expr.Ref) column(timeColumn, fused),
+        window instanceof WindowSpec.Hop hop && hop.slideMillis() > hop.sizeMillis(),
+        keys.stream().map(key -> column(key, fused)).toList(),
+        groupingSets,
+        calls.stream().map(call -> call(call, fused)).toList(),
+        KeyTables.tableClass(keyTypes()));
+  }
+
+  private Aggregation.Call call(AggregateCall call, boolean fused) {
+    AggregateSpec spec = spec(call);
+    return new Aggregation.Call(
+        spec,
+        call.argument() < 0 ? null : column(call.argument(), fused),
+        call.filter() < 0 ? null : column(call.filter(), fused),
+        Accumulators.accumulatorClass(spec));
+  }
+
+  private Expr column(int index, boolean fused) {
+    Expr column = input.column(index);
+    return fused ? column : new Expr.Ref(index, column.type());
+  }
+
+  private Aggregation.Kind kind() {
+    if (window == null) {
+      return Aggregation.Kind.PLAIN;
+    }
+    return window instanceof WindowSpec.Session
+        ? Aggregation.Kind.SESSION
+        : Aggregation.Kind.SLICED;
+  }
+}

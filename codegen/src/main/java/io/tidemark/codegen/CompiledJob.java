@@ -1,0 +1,19 @@
+package io.tidemark.codegen;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.job.JobSpec;
+import io.tidemark.exec.operator.LateLog;
+import java.util.List;
+
+/**
+ * A plan that is ready to run, once.
+ *
+ * @param rowType columns of its result; those of the sink's table for an INSERT
+ * @param lateLogs one for each step that can drop late rows, in the order of the plan from the
+ *     sources up
+ */
+public record CompiledJob(JobSpec spec, RowType rowType, List<LateLog> lateLogs) {
+  public CompiledJob {
+    lateLogs = List.copyOf(lateLogs);
+  }
+}

@@ -1,0 +1,369 @@
+package io.tidemark.codegen;
+
+import io.tidemark.codegen.compile.ClassCache;
+import io.tidemark.codegen.expression.UnsupportedRow;
+import io.tidemark.codegen.pipeline.CompiledLoop;
+import io.tidemark.codegen.pipeline.CompiledTransform;
+import io.tidemark.codegen.pipeline.FusedOperator;
+import io.tidemark.codegen.pipeline.Projection;
+import io.tidemark.codegen.pipeline.RecalledRows;
+import io.tidemark.codegen.pipeline.TransformGenerator;
+import io.tidemark.codegen.source.GeneratedSource;
+import io.tidemark.exec.aggregate.GroupAggregateOperator;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.job.JobNode;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.pipeline.AggregateLoop;
+import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.relational.LimitOperator;
+import io.tidemark.exec.relational.SinkOperator;
+import io.tidemark.exec.relational.SortOperator;
+import io.tidemark.exec.relational.SortOrder;
+import io.tidemark.exec.relational.TransformOperator;
+import io.tidemark.exec.relational.UnionOperator;
+import io.tidemark.exec.relational.WindowTableOperator;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.BatchSource;
+import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.window.CumulateSlices;
+import io.tidemark.exec.window.HopSlices;
+import io.tidemark.exec.window.SessionWindowOperator;
+import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.SlicedWindowOperator;
+import io.tidemark.exec.window.TumbleSlices;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the job graph of one plan, node by node.
+ *
+ * <p>What a node gives is either in one task, or in several that a gather must merge; every input
+ * but a hash exchange takes it that way.
+ */
+final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
+  private static final JobNode.Exchange FORWARD = new JobNode.Forward();
+
+  private final String jobName;
+  private final JobOptions options;
+  private final ClassCache cache;
+  private final Function<String, @Nullable TableFactory> connectors;
+  private final Function<String, @Nullable TableSource> lateTables;
+  private final HostServices host;
+  private final List<LateLog> lateLogs = new ArrayList<>();
+
+  JobBuilder(
+      String jobName,
+      JobOptions options,
+      ClassCache cache,
+      Function<String, @Nullable TableFactory> connectors,
+      Function<String, @Nullable TableSource> lateTables,
+      HostServices host) {
+    this.jobName = jobName;
+    this.options = options;
+    this.cache = cache;
+    this.connectors = connectors;
+    this.lateTables = lateTables;
+    this.host = host;
+  }
+
+  List<LateLog> lateLogs() {
+    return lateLogs;
+  }
+
+  /** The node whose one task gives the result of a plan. */
+  JobNode root(PhysicalNode plan) {
+    return single(plan.accept(this));
+  }
+
+  private static JobNode single(JobNode.Input input) {
+    return input.exchange().equals(FORWARD)
+        ? input.node()
+        : step("gather", () -> new TransformOperator(batch -> batch), input);
+  }
+
+  private static JobNode.Step step(
+      String name, Supplier<Operator> operators, JobNode.Input... inputs) {
+    return new JobNode.Step(name, operators, List.of(inputs), null);
+  }
+
+  private static JobNode.Input forward(JobNode node) {
+    return new JobNode.Input(node, FORWARD);
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Scan node) {
+    TableFactory factory = factory(node, node.connector());
+    TableSource source = reached(node, () -> factory.source(node.table(), host));
+    ScanStep step = new ScanStep(node);
+    Supplier<BatchTransform> computed = null;
+    if (!step.isPlain()) {
+      GeneratedSource text = generated(node.range(), step::source);
+      computed = () -> new CompiledTransform(cache, text, step.projection());
+    }
+    return forward(
+        new JobNode.Source(
+            node.table().name(), source, step.required(), computed, step.watermarkColumn()));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.LateScan node) {
+    TableSource source = lateTables.apply(node.query());
+    if (source == null) {
+      throw invalid(
+          node,
+          "no query " + node.query() + " has run",
+          "run the query first; its late rows are kept until the session ends");
+    }
+    boolean[] required = new boolean[node.rowType().size()];
+    Arrays.fill(required, true);
+    return forward(new JobNode.Source(node.query() + "$late", source, required, null, -1));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Values node) {
+    ValuesStep step = new ValuesStep(node);
+    BatchSource source =
+        generated(node.range(), () -> new BatchSource("VALUES", List.of(step.rows(cache))));
+    boolean[] required = new boolean[node.rowType().size()];
+    Arrays.fill(required, true);
+    return forward(new JobNode.Source("VALUES", source, required, null, -1));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Calc node) {
+    AggregateInput chain = AggregateInput.below(node);
+    JobNode.Input input = chain.node().accept(this);
+    Projection projection = Objects.requireNonNull(chain.projection());
+    return projection.isIdentity() ? input : transform(input, projection, node.range());
+  }
+
+  private JobNode.Input transform(
+      JobNode.Input input, Projection projection, @Nullable SourceRange range) {
+    GeneratedSource text = generated(range, () -> TransformGenerator.generate("Calc", projection));
+    return forward(
+        step(
+            "calc",
+            () -> new TransformOperator(new CompiledTransform(cache, text, projection)),
+            input));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.WindowTable node) {
+    if (node.window() instanceof WindowSpec.Session) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          node.range(),
+          "SESSION without an aggregate on its windows is not supported yet",
+          "group by window_start, window_end and the PARTITION BY columns",
+          null);
+    }
+    SliceSpec slices = slices(node.window());
+    ColumnType timeType = node.input().rowType().type(node.timeColumn());
+    JobNode input = single(node.input().accept(this));
+    return forward(
+        new JobNode.Step(
+            "window table",
+            () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
+            List.of(forward(input)),
+            lateLog(node.input().rowType())));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.WindowAggregate node) {
+    AggregateStep step = AggregateStep.of(node, options.threads());
+    RowType input = node.input().rowType();
+    LateLog late = lateLog(new RowType(input.fields().subList(0, node.lateColumns())));
+    GeneratedSource text = generated(node.range(), step::source);
+    Supplier<Operator> operators = () -> windowOperator(node, step, new CompiledLoop(cache, text));
+    int start = node.keys().size() + node.calls().size();
+    List<Integer> order = new ArrayList<>();
+    order.add(start + 1);
+    addKeys(order, node.keys().size(), step.hasGroupingSets(), start + 3);
+    order.add(start);
+    return aggregate("window aggregate", node, step, operators, late, order);
+  }
+
+  private static Operator windowOperator(
+      PhysicalNode.WindowAggregate node, AggregateStep step, AggregateLoop loop) {
+    if (node.window() instanceof WindowSpec.Session session) {
+      return new SessionWindowOperator(
+          session.gapMillis(),
+          step.loopTimeColumn(),
+          step.keyTypes(),
+          node.sessionKeys(),
+          step.specs(),
+          step.hasGroupingSets(),
+          loop);
+    }
+    return new SlicedWindowOperator(
+        slices(node.window()),
+        step.loopTimeColumn(),
+        step.keyTypes(),
+        step.specs(),
+        step.hasGroupingSets(),
+        loop);
+  }
+
+  static SliceSpec slices(WindowSpec window) {
+    if (window instanceof WindowSpec.Tumble tumble) {
+      return new TumbleSlices(tumble.sizeMillis(), tumble.offsetMillis());
+    }
+    if (window instanceof WindowSpec.Hop hop) {
+      return new HopSlices(hop.slideMillis(), hop.sizeMillis(), hop.offsetMillis());
+    }
+    if (window instanceof WindowSpec.Cumulate cumulate) {
+      return new CumulateSlices(
+          cumulate.stepMillis(), cumulate.maxSizeMillis(), cumulate.offsetMillis());
+    }
+    throw new IllegalArgumentException("no slices for " + window);
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.GroupAggregate node) {
+    AggregateStep step = AggregateStep.of(node, options.threads());
+    GeneratedSource text = generated(node.range(), step::source);
+    Supplier<Operator> operators =
+        () ->
+            new GroupAggregateOperator(
+                step.keyTypes(),
+                step.specs(),
+                step.hasGroupingSets(),
+                new CompiledLoop(cache, text));
+    List<Integer> order = new ArrayList<>();
+    int keys = node.keys().size();
+    addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());
+    return aggregate("group aggregate", node, step, operators, null, order);
+  }
+
+  private static void addKeys(
+      List<Integer> order, int keys, boolean hasGroupingSets, int groupingSet) {
+    for (int key = 0; key < keys; key++) {
+      order.add(key);
+    }
+    if (hasGroupingSets) {
+      order.add(groupingSet);
+    }
+  }
+
+  private JobNode.Input aggregate(
+      String name,
+      PhysicalNode node,
+      AggregateStep step,
+      Supplier<Operator> operators,
+      @Nullable LateLog late,
+      List<Integer> order) {
+    JobNode.Input input = step.inputNode().accept(this);
+    Projection projection = step.projection();
+    Supplier<Operator> all = operators;
+    if (projection != null && step.isFused()) {
+      all = () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection));
+    } else if (projection != null && !projection.isIdentity()) {
+      input = transform(input, projection, node.range());
+    }
+    if (step.hashKeys().isEmpty()) {
+      return forward(new JobNode.Step(name, all, List.of(input), late));
+    }
+    JobNode.Exchange hash =
+        new JobNode.Hash(step.hashKeys(), types(node.inputs().get(0).rowType(), step.hashKeys()));
+    JobNode keyed =
+        new JobNode.Step(name, all, List.of(new JobNode.Input(single(input), hash)), late);
+    return new JobNode.Input(keyed, new JobNode.Gather(order, types(node.rowType(), order)));
+  }
+
+  private static List<ColumnType> types(RowType type, List<Integer> columns) {
+    return columns.stream().map(type::type).toList();
+  }
+
+  private LateLog lateLog(RowType columns) {
+    String suffix = lateLogs.isEmpty() ? "" : Integer.toString(lateLogs.size() + 1);
+    List<RowField> fields = columns.fields();
+    LateLog log =
+        new LateLog(jobName + "$late" + suffix, new RowType(fields), options.lateRowsRetained());
+    lateLogs.add(log);
+    return log;
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Sort node) {
+    SortOrder order =
+        new SortOrder(
+            node.sortKeys().stream()
+                .map(key -> new SortOrder.Key(key.column(), key.isDescending(), key.nullsFirst()))
+                .toList());
+    JobNode.Input input = node.input().accept(this);
+    return forward(step("sort", () -> new SortOperator(order, node.offset(), node.fetch()), input));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Limit node) {
+    JobNode.Input input = node.input().accept(this);
+    return forward(step("limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Union node) {
+    List<JobNode.Input> inputs = new ArrayList<>();
+    for (PhysicalNode input : node.inputs()) {
+      inputs.add(forward(single(input.accept(this))));
+    }
+    int count = inputs.size();
+    return forward(new JobNode.Step("union", () -> new UnionOperator(count), inputs, null));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.Insert node) {
+    TableFactory factory = factory(node, node.connector());
+    TableSink sink = reached(node, () -> factory.sink(node.table(), host));
+    JobNode.Input input = node.input().accept(this);
+    return forward(step("insert", () -> new SinkOperator(sink), input));
+  }
+
+  private TableFactory factory(PhysicalNode node, String connector) {
+    TableFactory factory = connectors.apply(connector);
+    if (factory == null) {
+      throw invalid(node, "there is no connector '" + connector + "'", null);
+    }
+    return factory;
+  }
+
+  /** Runs what a connector does, and gives its errors a place. */
+  private static <T> T reached(PhysicalNode node, Supplier<T> connector) {
+    try {
+      return connector.get();
+    } catch (OptionException e) {
+      throw invalid(node, String.valueOf(e.getMessage()), e.hint());
+    }
+  }
+
+  private static <T> T generated(@Nullable SourceRange range, Supplier<T> generator) {
+    try {
+      return generator.get();
+    } catch (UnsupportedRow e) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          range,
+          "a ROW that an expression makes or chooses is not supported",
+          "select the fields of the row instead",
+          e);
+    }
+  }
+
+  private static SqlException invalid(PhysicalNode node, String message, @Nullable String hint) {
+    return new SqlException(SqlException.Kind.INVALID, node.range(), message, hint, null);
+  }
+}
