@@ -106,6 +106,7 @@ public final class DistinctAccumulator implements Accumulator {
   @Override
   public void merge(int slot, Accumulator other, int otherSlot) {
     DistinctValues that = ((DistinctAccumulator) other).values;
+    values.reserve(that, otherSlot);
     for (int entry = that.first(otherSlot); entry >= 0; entry = that.next(entry)) {
       if (values.addPart(slot, that, entry)) {
         addNew(slot, that.high(entry), that.low(entry));

@@ -85,6 +85,17 @@ final class DistinctValues {
     return true;
   }
 
+  /** Makes room for the values of a slot of others, so that no entry of these moves meanwhile. */
+  void reserve(DistinctValues other, int slot) {
+    int more = 0;
+    for (int entry = other.firsts[slot]; entry != NONE; entry = other.nexts[entry]) {
+      more++;
+    }
+    while (entries + more > slots.length) {
+      grow();
+    }
+  }
+
   /** Takes away a part that {@link #addPart} added; whether the slot no longer has the value. */
   boolean removePart(int slot, DistinctValues other, int entry) {
     int start = (int) (other.lows[entry] >>> 32);
@@ -212,7 +223,7 @@ final class DistinctValues {
     if (live < entries / 2) {
       pack();
     } else {
-      int capacity = Math.multiplyExact(entries, 2);
+      int capacity = Math.multiplyExact(slots.length, 2);
       slots = Arrays.copyOf(slots, capacity);
       highs = Arrays.copyOf(highs, capacity);
       lows = Arrays.copyOf(lows, capacity);

@@ -65,7 +65,7 @@ public final class ExtremeBytesAccumulator implements Accumulator {
     size = 0;
     unused = 0;
     for (int i = 0; i < starts.length; i++) {
-      if (lengths[i] > 0) {
+      if (lengths[i] != ABSENT) {
         System.arraycopy(old, starts[i], heap, size, lengths[i]);
         starts[i] = size;
         size += lengths[i];

@@ -64,6 +64,11 @@ public final class ResultBatches {
     watermarks.step(rows, watermark);
   }
 
+  /** The watermark rose to this value before a row that has yet to be counted as added. */
+  public void step(int row, long watermark) {
+    watermarks.step(row, watermark);
+  }
+
   /**
    * Hands over what was collected: the rows as a batch, steps without rows as an advance.
    *

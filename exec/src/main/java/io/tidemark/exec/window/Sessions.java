@@ -1,0 +1,429 @@
+package io.tidemark.exec.window;
+
+import io.tidemark.exec.aggregate.Accumulator;
+import io.tidemark.exec.aggregate.Accumulators;
+import io.tidemark.exec.aggregate.AggregateSpec;
+import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.aggregate.SlotSort;
+import io.tidemark.exec.connector.ColumnType;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The sessions of all keys. A session is {@code [first row, last row + gap)} of rows of one owner;
+ * those that overlap or touch are one. A session that the watermark has passed is finished: it
+ * takes no more rows and waits to be emitted.
+ */
+final class Sessions {
+  /** {@link #join} found no session and may not begin one. */
+  static final int LATE = -1;
+
+  private static final int NONE = -1;
+  private static final int MIN_REBUILD = 64;
+
+  private final long gap;
+  private final List<ColumnType> keyTypes;
+  private final int sessionKeys;
+  private final Accumulator[] accumulators;
+  private final SessionGroups groups;
+  private final SessionQueue queue = new SessionQueue();
+  private SessionKeys keys;
+  private Groups view;
+
+  // By session.
+  private long[] start = new long[16];
+  private long[] end = new long[16];
+  private int[] owner = new int[16];
+  private int[] firstGroup = new int[16];
+
+  /** The next session of the same owner, or the next free one. */
+  private int[] next = new int[16];
+
+  private int[] generation = new int[16];
+  private int firstFree = NONE;
+  private int used;
+  private int live;
+
+  /** Sessions that were finished by a row of their owner. */
+  private int[] finished = new int[16];
+
+  private int finishedCount;
+
+  /** The sessions that a row joins, in time order. */
+  private int[] joined = new int[4];
+
+  private int joinedCount;
+
+  Sessions(long gap, List<ColumnType> keyTypes, int sessionKeys, List<AggregateSpec> calls) {
+    this.gap = gap;
+    this.keyTypes = keyTypes;
+    this.sessionKeys = sessionKeys;
+    this.accumulators = calls.stream().map(Accumulators::create).toArray(Accumulator[]::new);
+    this.groups = new SessionGroups(accumulators);
+    this.keys = new SessionKeys(keyTypes, sessionKeys, groups);
+    this.view = Groups.detached(keys.table(), accumulators);
+  }
+
+  /** All keys, and accumulators by the numbers of groups. */
+  Groups view() {
+    return view;
+  }
+
+  int live() {
+    return live;
+  }
+
+  int liveGroups() {
+    return groups.live();
+  }
+
+  int keySlot(int group) {
+    return groups.keySlot(group);
+  }
+
+  long start(int group) {
+    return start[groups.session(group)];
+  }
+
+  long end(int group) {
+    return end[groups.session(group)];
+  }
+
+  /**
+   * The group of the session that a row joins, after merging.
+   *
+   * @param watermark before the row
+   * @return {@link #LATE} if the row joins no session and its own would have fired
+   */
+  int join(int keySlot, long time, long watermark) {
+    int group = keys.firstGroup(keySlot);
+    if (group != NONE && groups.nextOfKey(group) == NONE) {
+      int session = groups.session(group);
+      if (isOnly(session) && touches(session, time) && !SliceSpec.fires(end[session], watermark)) {
+        extend(session, time);
+        return group;
+      }
+    }
+    return search(keySlot, time, watermark);
+  }
+
+  private boolean isOnly(int session) {
+    return keys.firstSession(owner[session]) == session && next[session] == NONE;
+  }
+
+  private boolean touches(int session, long time) {
+    return time <= end[session] && windowEnd(time) >= start[session];
+  }
+
+  private void extend(int session, long time) {
+    start[session] = Math.min(start[session], time);
+    end[session] = Math.max(end[session], windowEnd(time));
+  }
+
+  private long windowEnd(long time) {
+    try {
+      return Math.addExact(time, gap);
+    } catch (ArithmeticException e) {
+      throw SliceSpec.outOfRange(time);
+    }
+  }
+
+  private int search(int keySlot, long time, long watermark) {
+    int ownerNumber = keys.owner(keySlot);
+    collectJoined(ownerNumber, time, watermark);
+    if (joinedCount == 0) {
+      if (SliceSpec.fires(windowEnd(time), watermark)) {
+        return LATE;
+      }
+      int session = create(ownerNumber, time, windowEnd(time));
+      return addGroup(session, keySlot);
+    }
+    int session = joined[0];
+    for (int i = 1; i < joinedCount; i++) {
+      absorb(session, joined[i]);
+    }
+    extend(session, time);
+    int group = groups.find(keys, keySlot, session);
+    return group == NONE ? addGroup(session, keySlot) : group;
+  }
+
+  private int addGroup(int session, int keySlot) {
+    int group = groups.create(keys, keySlot, session, firstGroup[session]);
+    firstGroup[session] = group;
+    return group;
+  }
+
+  /** Finds the sessions that a row joins, and takes out those of its owner that are finished. */
+  private void collectJoined(int ownerNumber, long time, long watermark) {
+    joinedCount = 0;
+    int before = NONE;
+    for (int session = keys.firstSession(ownerNumber); session != NONE; ) {
+      int after = next[session];
+      if (SliceSpec.fires(end[session], watermark)) {
+        unlink(ownerNumber, before, session);
+        finish(session);
+      } else {
+        before = session;
+        if (touches(session, time)) {
+          insertJoined(session);
+        }
+      }
+      session = after;
+    }
+  }
+
+  private void insertJoined(int session) {
+    if (joinedCount == joined.length) {
+      joined = Arrays.copyOf(joined, 2 * joinedCount);
+    }
+    int at = joinedCount++;
+    while (at > 0 && start[joined[at - 1]] > start[session]) {
+      joined[at] = joined[at - 1];
+      at--;
+    }
+    joined[at] = session;
+  }
+
+  private void unlink(int ownerNumber, int before, int session) {
+    if (before == NONE) {
+      keys.firstSession(ownerNumber, next[session]);
+    } else {
+      next[before] = next[session];
+    }
+  }
+
+  private void unlink(int session) {
+    int before = NONE;
+    for (int at = keys.firstSession(owner[session]); at != session; at = next[at]) {
+      before = at;
+    }
+    unlink(owner[session], before, session);
+  }
+
+  private void finish(int session) {
+    if (finishedCount == finished.length) {
+      finished = Arrays.copyOf(finished, 2 * finishedCount);
+    }
+    finished[finishedCount++] = session;
+    generation[session]++;
+  }
+
+  /** Merges a later session of the same owner into an earlier one. */
+  private void absorb(int session, int later) {
+    for (int group = firstGroup[later]; group != NONE; ) {
+      int after = groups.nextOfSession(group);
+      int own = groups.find(keys, groups.keySlot(group), session);
+      if (own == NONE) {
+        groups.move(group, session, firstGroup[session]);
+        firstGroup[session] = group;
+      } else {
+        groups.merge(own, group);
+        groups.free(keys, group);
+      }
+      group = after;
+    }
+    end[session] = Math.max(end[session], end[later]);
+    unlink(later);
+    generation[later]++;
+    free(later);
+  }
+
+  private int create(int ownerNumber, long from, long to) {
+    int session = firstFree;
+    if (session != NONE) {
+      firstFree = next[session];
+    } else {
+      if (used == start.length) {
+        grow();
+      }
+      session = used++;
+    }
+    live++;
+    start[session] = from;
+    end[session] = to;
+    firstGroup[session] = NONE;
+    link(ownerNumber, session);
+    queue.add(to, session, generation[session]);
+    return session;
+  }
+
+  private void link(int ownerNumber, int session) {
+    owner[session] = ownerNumber;
+    next[session] = keys.firstSession(ownerNumber);
+    keys.firstSession(ownerNumber, session);
+  }
+
+  private void grow() {
+    int capacity = Math.multiplyExact(used, 2);
+    start = Arrays.copyOf(start, capacity);
+    end = Arrays.copyOf(end, capacity);
+    owner = Arrays.copyOf(owner, capacity);
+    firstGroup = Arrays.copyOf(firstGroup, capacity);
+    next = Arrays.copyOf(next, capacity);
+    generation = Arrays.copyOf(generation, capacity);
+  }
+
+  private void free(int session) {
+    next[session] = firstFree;
+    firstFree = session;
+    live--;
+  }
+
+  /**
+   * The groups of all sessions that a watermark finishes, in order of emission: by end, key, start.
+   * They stay until {@link #release}.
+   */
+  int[] due(long watermark) {
+    while (!queue.isEmpty() && SliceSpec.fires(queue.firstEnd(), watermark)) {
+      int session = queue.firstSession();
+      boolean isStale = generation[session] != queue.firstGeneration();
+      queue.removeFirst();
+      if (isStale) {
+        continue;
+      }
+      if (SliceSpec.fires(end[session], watermark)) {
+        unlink(session);
+        finish(session);
+      } else {
+        queue.add(end[session], session, generation[session]);
+      }
+    }
+    return sortedGroups();
+  }
+
+  private int[] sortedGroups() {
+    int[] due = new int[finishedCount];
+    int count = 0;
+    for (int i = 0; i < finishedCount; i++) {
+      for (int group = firstGroup[finished[i]]; group != NONE; ) {
+        if (count == due.length) {
+          due = Arrays.copyOf(due, 2 * count);
+        }
+        due[count++] = group;
+        group = groups.nextOfSession(group);
+      }
+    }
+    due = Arrays.copyOf(due, count);
+    SlotSort.sort(due, count, this::compareByEnd);
+    return due;
+  }
+
+  private int compareByEnd(int left, int right) {
+    int order = Long.compare(end(left), end(right));
+    return order != 0 ? order : compareByKey(left, right);
+  }
+
+  private int compareByKey(int left, int right) {
+    int order = 0;
+    if (groups.keySlot(left) != groups.keySlot(right)) {
+      order = keys.table().compare(groups.keySlot(left), keys.table(), groups.keySlot(right));
+    }
+    return order != 0 ? order : Long.compare(start(left), start(right));
+  }
+
+  /** Frees the finished sessions. */
+  void release() {
+    for (int i = 0; i < finishedCount; i++) {
+      int session = finished[i];
+      for (int group = firstGroup[session]; group != NONE; ) {
+        int after = groups.nextOfSession(group);
+        groups.free(keys, group);
+        group = after;
+      }
+      free(session);
+    }
+    finishedCount = 0;
+    if (keys.table().size() > MIN_REBUILD + 2 * groups.live() || live == 0) {
+      rebuild();
+    }
+  }
+
+  /** Drops keys without sessions by moving the others to new tables. */
+  private void rebuild() {
+    SessionKeys old = keys;
+    keys = new SessionKeys(keyTypes, sessionKeys, groups);
+    view = Groups.detached(keys.table(), accumulators);
+    if (live == 0) {
+      queue.clear();
+    }
+    for (int session : liveSessions()) {
+      int keySlot = NONE;
+      for (int group = firstGroup[session]; group != NONE; group = groups.nextOfSession(group)) {
+        keySlot = keys.table().slotOf(old.table(), groups.keySlot(group));
+        groups.link(keys, keySlot, group);
+      }
+      link(keys.owner(keySlot), session);
+    }
+  }
+
+  private int[] liveSessions() {
+    boolean[] isFree = new boolean[used];
+    for (int session = firstFree; session != NONE; session = next[session]) {
+      isFree[session] = true;
+    }
+    int[] sessions = new int[live];
+    int count = 0;
+    for (int session = 0; session < used; session++) {
+      if (!isFree[session]) {
+        sessions[count++] = session;
+      }
+    }
+    return sessions;
+  }
+
+  /** The live sessions by their least group, then start: an order of facts alone. */
+  int[] snapshotOrder() {
+    int[] sessions = liveSessions();
+    int[] least = new int[used];
+    for (int session : sessions) {
+      least[session] = sortedGroups(session)[0];
+    }
+    SlotSort.sort(
+        sessions, sessions.length, (left, right) -> compareByKey(least[left], least[right]));
+    return sessions;
+  }
+
+  /** The groups of a session by key. */
+  int[] sortedGroups(int session) {
+    int[] sorted = new int[8];
+    int count = 0;
+    for (int group = firstGroup[session]; group != NONE; group = groups.nextOfSession(group)) {
+      if (count == sorted.length) {
+        sorted = Arrays.copyOf(sorted, 2 * count);
+      }
+      sorted[count++] = group;
+    }
+    sorted = Arrays.copyOf(sorted, count);
+    SlotSort.sort(sorted, count, this::compareByKey);
+    return sorted;
+  }
+
+  long hash(int session) {
+    return keys.hash(owner[session]);
+  }
+
+  long sessionStart(int session) {
+    return start[session];
+  }
+
+  long sessionEnd(int session) {
+    return end[session];
+  }
+
+  /** The group of a session that is restored, made with it if it is the first. */
+  int restore(int session, int keySlot, long from, long to) {
+    int restored = session == NONE ? create(keys.owner(keySlot), from, to) : session;
+    return addGroup(restored, keySlot);
+  }
+
+  /** The session of a group. */
+  int session(int group) {
+    return groups.session(group);
+  }
+
+  long stateBytes() {
+    return live == 0
+        ? 0
+        : keys.stateBytes() + groups.stateBytes() + queue.stateBytes() + 32L * start.length;
+  }
+}
