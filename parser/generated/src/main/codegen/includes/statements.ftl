@@ -71,8 +71,10 @@ SqlNode QueryStatement() :
     SqlNodeList withList = null;
     SqlNode e;
     final List<Object> list = new ArrayList<Object>();
+    final Token first;
 }
 {
+    { first = getToken(1); }
     [ withList = WithList() ]
     (
         e = LeafQuery(ExprContext.ACCEPT_QUERY)
@@ -83,7 +85,17 @@ SqlNode QueryStatement() :
     ( AddSetOpQuery(list, ExprContext.ACCEPT_QUERY) )*
     { e = addWith(withList, SqlParserUtil.toTree(list)); }
     e = OrderByLimitOpt(e)
-    { return e; }
+    {
+        if (e instanceof SqlOrderBy) {
+            // Calcite gives it the position of its last token.
+            final SqlOrderBy o = (SqlOrderBy) e;
+            final SqlParserPos pos = new SqlParserPos(
+                first.beginLine, first.beginColumn, first.endLine, first.endColumn);
+            e = new SqlOrderBy(
+                Span.of(pos).end(this), o.query, o.orderList, o.offset, o.fetch);
+        }
+        return e;
+    }
 }
 
 SqlInsert InsertStatement() :

@@ -54,6 +54,8 @@ class EmitTest {
                 + "\nALLOW LATENESS INTERVAL '1' HOUR\nLATE ROWS INTO db.late_rows");
 
     assertThat(emit.body()).isInstanceOf(SqlOrderBy.class);
+    assertThat(emit.body().getParserPosition()).hasToString("line 1, column 1");
+    assertThat(emit.body().getParserPosition().getEndColumnNum()).isEqualTo(34);
     SqlEmitMode mode = Objects.requireNonNull(emit.mode());
     assertThat(Objects.requireNonNull(mode.every()).getParserPosition())
         .hasToString("line 2, column 20");

@@ -63,6 +63,15 @@ class NamesTest {
         "system",
         "local",
         "at",
+        "next",
+        "prev",
+        "match",
+        "precision",
+        "floor",
+        "left",
+        "period",
+        "no",
+        "every",
         "job"
       })
   void wordIsAColumn(String word) {

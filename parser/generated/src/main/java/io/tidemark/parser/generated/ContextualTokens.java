@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * else.
  *
  * <p>A grammar cannot say that: JavaCC decides by kind of token, and {@code VALUE} or {@code END}
- * begin or end constructs elsewhere. Here the neighbours decide: a word after a dot, before {@code
- * =>} or after AS and before a comma or FROM is a name, and so are VALUE, END, OFFSET and some more
- * where an operand must begin. One token is read ahead.
+ * begin or end constructs elsewhere. Here the neighbours decide. A word after a dot, before {@code
+ * =>}, or after AS and before a comma or FROM is a name; so are, where an operand must begin,
+ * VALUE, END, OFFSET and others, and names of functions without a bracket behind them. One token is
+ * read ahead.
  */
 public final class ContextualTokens extends TidemarkSqlParserTokenManager {
   private static final int MAX_NAME_LENGTH = 256;
@@ -92,7 +93,63 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
       return next == COMMA || next == FROM;
     }
     return switch (kind) {
-      case END, OFFSET, TO, USING, VALUE -> isOperandStart(previousKind);
+      case ASOF,
+          CONTAINS,
+          DISALLOW,
+          END,
+          EQUALS,
+          ESCAPE,
+          EXTEND,
+          MATCH,
+          MEMBER,
+          NO,
+          OF,
+          OFFSET,
+          ONLY,
+          OVERLAPS,
+          PER,
+          PRECEDES,
+          PRECISION,
+          RESET,
+          SUCCEEDS,
+          SYSTEM_TIME,
+          TO,
+          UPSERT,
+          USING,
+          VALUE,
+          VARYING,
+          WITHIN ->
+          isOperandStart(previousKind);
+      case CEIL,
+          CEILING,
+          CLASSIFIER,
+          COALESCE,
+          COLLECT,
+          CONVERT,
+          EVERY,
+          EXTRACT,
+          FIRST_VALUE,
+          FLOOR,
+          LAST_VALUE,
+          LEFT,
+          MATCH_NUMBER,
+          NTH_VALUE,
+          NULLIF,
+          OVERLAY,
+          PERCENT_RANK,
+          PERIOD,
+          PREV,
+          RIGHT,
+          STDDEV_POP,
+          STDDEV_SAMP,
+          SUBSTRING,
+          TRANSLATE,
+          TRIM,
+          TRUNCATE,
+          VAR_POP,
+          VAR_SAMP ->
+          next != LPAREN && isOperandStart(previousKind);
+      case NEXT -> next != LPAREN && next != VALUE && isOperandStart(previousKind);
       case USER -> true;
       default -> false;
     };
