@@ -5,6 +5,8 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.ColumnOrder;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.window.SliceSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,29 +15,30 @@ import org.jspecify.annotations.Nullable;
  * Merges what several tasks gave for one piece into what one task would have given: rows in the
  * order of their columns, and between them the watermark steps.
  *
- * <p>A task puts a step behind the rows that the step made it give. Where a task has no rows for a
- * step it may leave the step out, so the step that a merged row waits for is the lowest among the
- * steps that follow it or any later row, in any task; every lower step came before the row.
+ * <p>Rows whose first column is a time are those of windows by their end: the steps before such a
+ * row are those that do not fire its window. Other rows come before all steps.
  */
 final class GatherMerge {
   private final int[] order;
-
-  /** The rows of all tasks, then their order and the step that follows each in its task. */
+  private final boolean isByWindowEnd;
   private final RowCollector rows = new RowCollector();
-
-  private long[] following = new long[64];
   private int[] taskEnds = new int[0];
   private long[] steps = new long[16];
   private int stepCount;
-
   private int[] merged = new int[0];
-  private long[] waits = new long[0];
   private int given;
   private int givenSteps;
   private long watermark;
 
-  GatherMerge(List<Integer> order) {
+  /**
+   * @param types of the columns of {@code order}
+   */
+  GatherMerge(List<Integer> order, List<ColumnType> types) {
     this.order = order.stream().mapToInt(Integer::intValue).toArray();
+    this.isByWindowEnd =
+        !types.isEmpty()
+            && (types.get(0).kind() == ColumnType.Kind.TIMESTAMP
+                || types.get(0).kind() == ColumnType.Kind.TIMESTAMP_LTZ);
   }
 
   /**
@@ -49,61 +52,28 @@ final class GatherMerge {
     stepCount = 0;
     taskEnds = new int[tasks.size()];
     for (int task = 0; task < tasks.size(); task++) {
-      int from = rows.size();
       for (Event event : tasks.get(task)) {
         if (event instanceof Event.Rows batch) {
           add(batch.batch());
         } else if (event instanceof Event.Advance advance) {
-          follow(from, advance.watermark());
+          addStep(advance.watermark());
         }
       }
       taskEnds[task] = rows.size();
     }
     merged = mergeTasks();
-    waits = waits();
     Arrays.sort(steps, 0, stepCount);
     given = 0;
     givenSteps = 0;
     watermark = announced;
   }
 
-  /** The next merged rows, at most so many; null if there are none left. */
-  @Nullable Batch next(int maxRows) {
-    if (given == merged.length) {
-      rows.clear();
-      return null;
-    }
-    int to = (int) Math.min(merged.length, (long) given + maxRows);
-    Watermarks result = steps(given, to);
-    Batch batch = rows.toBatch(merged, given, to, result);
-    given = to;
-    watermark = result.last();
-    return batch;
-  }
-
   private void add(Batch batch) {
-    Watermarks own = batch.watermarks();
-    int first = rows.size();
     rows.addSelected(batch);
-    if (following.length < rows.size()) {
-      following = Arrays.copyOf(following, Math.max(rows.size(), 2 * following.length));
-    }
-    Arrays.fill(following, first, rows.size(), Watermarks.END);
-    int next = first;
+    Watermarks own = batch.watermarks();
     for (int i = 0; i < own.count(); i++) {
-      while (next < rows.size() && rows.row(next) < own.row(i)) {
-        following[next++] = own.value(i);
-      }
       addStep(own.value(i));
     }
-  }
-
-  /** Notes a step behind all rows of the task that nothing follows yet. */
-  private void follow(int taskStart, long watermark) {
-    for (int i = rows.size() - 1; i >= taskStart && following[i] == Watermarks.END; i--) {
-      following[i] = watermark;
-    }
-    addStep(watermark);
   }
 
   private void addStep(long value) {
@@ -123,8 +93,7 @@ final class GatherMerge {
     for (int i = 0; i < result.length; i++) {
       int best = -1;
       for (int task = 0; task < next.length; task++) {
-        if (next[task] < taskEnds[task]
-            && (best < 0 || compare(next[task], next[best], order.length) < 0)) {
+        if (next[task] < taskEnds[task] && (best < 0 || compare(next[task], next[best]) < 0)) {
           best = task;
         }
       }
@@ -133,12 +102,12 @@ final class GatherMerge {
     return result;
   }
 
-  private int compare(int a, int b, int columns) {
+  private int compare(int a, int b) {
     Batch left = rows.batch(a);
     Batch right = rows.batch(b);
-    for (int i = 0; i < columns; i++) {
-      Column x = left.column(order[i]);
-      Column y = right.column(order[i]);
+    for (int column : order) {
+      Column x = left.column(column);
+      Column y = right.column(column);
       int result = ColumnOrder.compare(x, rows.row(a), y, rows.row(b));
       if (result != 0) {
         return result;
@@ -147,31 +116,31 @@ final class GatherMerge {
     return 0;
   }
 
-  private Watermarks steps(int from, int to) {
+  /** The next merged rows, at most so many; null if there are none left. */
+  @Nullable Batch next(int maxRows) {
+    if (given == merged.length) {
+      rows.clear();
+      return null;
+    }
+    int to = (int) Math.min(merged.length, (long) given + maxRows);
     Watermarks result = new Watermarks(watermark);
-    for (int i = from; i < to; i++) {
-      while (givenSteps < stepCount && steps[givenSteps] < waits[i]) {
-        result.step(i - from, steps[givenSteps++]);
+    for (int i = given; i < to && isByWindowEnd; i++) {
+      while (givenSteps < stepCount && !fires(merged[i], steps[givenSteps])) {
+        result.step(i - given, steps[givenSteps++]);
       }
     }
     while (to == merged.length && givenSteps < stepCount) {
-      result.step(to - from, steps[givenSteps++]);
+      result.step(to - given, steps[givenSteps++]);
     }
-    return result;
+    Batch batch = rows.toBatch(merged, given, to, result);
+    given = to;
+    watermark = result.last();
+    return batch;
   }
 
-  /** By merged row: the step that it came before; rows of one firing share the lowest. */
-  private long[] waits() {
-    long[] result = new long[merged.length];
-    long lowest = Watermarks.END;
-    for (int end = merged.length; end > 0; ) {
-      int start = end;
-      do {
-        lowest = Math.min(lowest, following[merged[--start]]);
-      } while (start > 0 && order.length > 0 && compare(merged[start - 1], merged[start], 1) == 0);
-      Arrays.fill(result, start, end, lowest);
-      end = start;
-    }
-    return result;
+  private boolean fires(int number, long step) {
+    Column end = rows.batch(number).column(order[0]);
+    int row = rows.row(number);
+    return end.isNull(row) || SliceSpec.fires(end.longs[row], step);
   }
 }

@@ -215,7 +215,7 @@ final class JobGraph {
       List<Channel> incoming = byProducer.stream().map(row -> row.get(column)).toList();
       GatherMerge merge =
           exchange instanceof JobNode.Gather gather && incoming.size() > 1
-              ? new GatherMerge(gather.order())
+              ? new GatherMerge(gather.order(), gather.types())
               : null;
       inboxes
           .computeIfAbsent(consumers.tasks().get(task), t -> new ArrayList<>())
