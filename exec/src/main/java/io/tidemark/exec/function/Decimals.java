@@ -1,0 +1,242 @@
+package io.tidemark.exec.function;
+
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.BytesBuilder;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * DECIMAL as an unscaled 128-bit integer, in two halves. The usual values fit one long and take a
+ * path without objects; others go through BigInteger.
+ */
+public final class Decimals {
+  private static final BigInteger[] POWERS = powers();
+  private static final long[] LONG_POWERS = longPowers();
+
+  private Decimals() {}
+
+  private static BigInteger[] powers() {
+    BigInteger[] powers = new BigInteger[78];
+    powers[0] = BigInteger.ONE;
+    for (int i = 1; i < powers.length; i++) {
+      powers[i] = powers[i - 1].multiply(BigInteger.TEN);
+    }
+    return powers;
+  }
+
+  private static long[] longPowers() {
+    long[] powers = new long[19];
+    for (int i = 0; i < powers.length; i++) {
+      powers[i] = POWERS[i].longValueExact();
+    }
+    return powers;
+  }
+
+  /** The value of two halves. */
+  public static BigInteger big(long high, long low) {
+    BigInteger value = BigInteger.valueOf(high).shiftLeft(64);
+    BigInteger unsigned =
+        BigInteger.valueOf(low >>> 1).shiftLeft(1).add(BigInteger.valueOf(low & 1));
+    return value.add(unsigned);
+  }
+
+  /** Leaves a value in a result; it must have at most {@code precision} digits. */
+  public static void put(BigInteger value, int precision, Result result) {
+    if (value.abs().compareTo(POWERS[precision]) >= 0) {
+      throw tooLarge(precision, value.toString());
+    }
+    result.low = value.longValue();
+    result.high = value.shiftRight(64).longValue();
+  }
+
+  /** Leaves a sum of values of one scale. */
+  public static void add(
+      long aHigh, long aLow, long bHigh, long bLow, int precision, Result result) {
+    if (isLong(aHigh, aLow) && isLong(bHigh, bLow)) {
+      long sum = aLow + bLow;
+      if (((aLow ^ sum) & (bLow ^ sum)) >= 0 && precision >= 19) {
+        putLong(sum, result);
+        return;
+      }
+    }
+    put(big(aHigh, aLow).add(big(bHigh, bLow)), precision, result);
+  }
+
+  public static void subtract(
+      long aHigh, long aLow, long bHigh, long bLow, int precision, Result result) {
+    put(big(aHigh, aLow).subtract(big(bHigh, bLow)), precision, result);
+  }
+
+  /** Leaves a product, whose scale is the sum of the scales, brought to {@code scale}. */
+  public static void multiply(
+      long aHigh,
+      long aLow,
+      long bHigh,
+      long bLow,
+      int productScale,
+      int precision,
+      int scale,
+      Result result) {
+    if (isLong(aHigh, aLow) && isLong(bHigh, bLow) && productScale == scale && precision >= 37) {
+      result.low = aLow * bLow;
+      result.high = Math.multiplyHigh(aLow, bLow);
+      return;
+    }
+    BigInteger product = big(aHigh, aLow).multiply(big(bHigh, bLow));
+    put(rescaled(product, productScale, scale), precision, result);
+  }
+
+  /** Leaves a quotient of scale {@code scale}, rounded half up. */
+  public static void divide(
+      long aHigh,
+      long aLow,
+      int aScale,
+      long bHigh,
+      long bLow,
+      int bScale,
+      int precision,
+      int scale,
+      Result result) {
+    BigInteger divisor = big(bHigh, bLow);
+    if (divisor.signum() == 0) {
+      throw Integers.divisionByZero();
+    }
+    BigDecimal quotient =
+        new BigDecimal(big(aHigh, aLow), aScale)
+            .divide(new BigDecimal(divisor, bScale), scale, java.math.RoundingMode.HALF_UP);
+    put(quotient.unscaledValue(), precision, result);
+  }
+
+  /** Leaves a remainder of values of one scale; it has the sign of the dividend. */
+  public static void mod(
+      long aHigh, long aLow, long bHigh, long bLow, int precision, Result result) {
+    BigInteger divisor = big(bHigh, bLow);
+    if (divisor.signum() == 0) {
+      throw Integers.divisionByZero();
+    }
+    put(big(aHigh, aLow).remainder(divisor), precision, result);
+  }
+
+  public static void negate(long high, long low, Result result) {
+    result.low = -low;
+    result.high = ~high + (low == 0 ? 1 : 0);
+  }
+
+  public static void abs(long high, long low, Result result) {
+    if (high < 0) {
+      negate(high, low, result);
+    } else {
+      result.high = high;
+      result.low = low;
+    }
+  }
+
+  public static long sign(long high, long low) {
+    return high < 0 ? -1 : high == 0 && low == 0 ? 0 : 1;
+  }
+
+  /** Order of two values of one scale. */
+  public static int compare(long aHigh, long aLow, long bHigh, long bLow) {
+    return aHigh != bHigh ? Long.compare(aHigh, bHigh) : Long.compareUnsigned(aLow, bLow);
+  }
+
+  /** Leaves a value at another scale, rounded half up, away from zero. */
+  public static void rescale(
+      long high, long low, int scale, int newScale, int newPrecision, Result result) {
+    put(rescaled(big(high, low), scale, newScale), newPrecision, result);
+  }
+
+  /** A compact value at another scale, rounded half up, away from zero. */
+  public static long rescaleLong(long value, int scale, int newScale, int newPrecision) {
+    long scaled;
+    if (newScale >= scale) {
+      long factor = LONG_POWERS[newScale - scale];
+      scaled = value * factor;
+      if (Math.multiplyHigh(value, factor) != scaled >> 63) {
+        throw tooLarge(newPrecision, BigDecimal.valueOf(value, scale).toPlainString());
+      }
+    } else {
+      scaled = dropDigits(value, scale - newScale);
+    }
+    if (newPrecision <= 18 && Math.abs(scaled) >= LONG_POWERS[newPrecision]) {
+      throw tooLarge(newPrecision, BigDecimal.valueOf(value, scale).toPlainString());
+    }
+    return scaled;
+  }
+
+  private static long dropDigits(long value, int digits) {
+    long unit = LONG_POWERS[digits];
+    long quotient = value / unit;
+    long rest = value % unit;
+    if (Math.abs(rest) >= unit - Math.abs(rest)) {
+      quotient += value < 0 ? -1 : 1;
+    }
+    return quotient;
+  }
+
+  private static BigInteger rescaled(BigInteger value, int scale, int newScale) {
+    if (newScale >= scale) {
+      return value.multiply(POWERS[newScale - scale]);
+    }
+    return new BigDecimal(value, scale)
+        .setScale(newScale, java.math.RoundingMode.HALF_UP)
+        .unscaledValue();
+  }
+
+  /** A wide value as a compact one; it has at most 18 digits. */
+  public static long toCompact(long high, long low, int precision) {
+    if (!isLong(high, low) || Math.abs(low) >= LONG_POWERS[precision]) {
+      throw tooLarge(precision, big(high, low).toString());
+    }
+    return low;
+  }
+
+  /** Truncates toward zero. */
+  public static long toLong(long high, long low, int scale) {
+    if (isLong(high, low) && scale <= 18) {
+      return low / LONG_POWERS[scale];
+    }
+    BigInteger whole = big(high, low).divide(POWERS[scale]);
+    if (whole.bitLength() > 63) {
+      throw Integers.overflow("BIGINT", whole.toString());
+    }
+    return whole.longValue();
+  }
+
+  public static double toDouble(long high, long low, int scale) {
+    if (isLong(high, low) && Math.abs(low) < 1L << 53 && scale <= 18) {
+      return (double) low / LONG_POWERS[scale];
+    }
+    return new BigDecimal(big(high, low), scale).doubleValue();
+  }
+
+  /** Leaves the decimal nearest to a double. */
+  public static void ofDouble(double value, int precision, int scale, Result result) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw tooLarge(precision, Double.toString(value));
+    }
+    BigDecimal decimal =
+        new BigDecimal(Double.toString(value)).setScale(scale, java.math.RoundingMode.HALF_UP);
+    put(decimal.unscaledValue(), precision, result);
+  }
+
+  /** Appends digits with the point in its place. */
+  public static void append(long high, long low, int scale, BytesBuilder to) {
+    to.appendAscii(new BigDecimal(big(high, low), scale).toPlainString());
+  }
+
+  private static void putLong(long value, Result result) {
+    result.low = value;
+    result.high = value >> 63;
+  }
+
+  private static boolean isLong(long high, long low) {
+    return high == low >> 63;
+  }
+
+  private static DataException tooLarge(int precision, String value) {
+    return new DataException(
+        "DECIMAL overflow: " + value + " has more digits than DECIMAL(" + precision + ") holds",
+        "cast to a wider type before");
+  }
+}
