@@ -3,6 +3,8 @@ package io.tidemark.exec.file;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableDefinition.SourceColumn;
 import io.tidemark.exec.connector.TableFactory;
@@ -150,6 +152,21 @@ public final class FilesystemTableFactory implements TableFactory {
 
   @Override
   public TableSink sink(TableDefinition table, HostServices host) {
-    throw new OptionException(null, "writing files is not supported yet", null);
+    FileOptions options = new FileOptions(table.options());
+    FileFormat format = options.check();
+    if (format.kind() == FileFormat.Kind.RAW) {
+      throw new OptionException(
+          FileOptions.FORMAT, "writing format 'raw' is not supported yet", "use 'csv' or 'json'");
+    }
+    if (options.path().chars().anyMatch(c -> "*?[{".indexOf(c) >= 0)) {
+      throw new OptionException(
+          FileOptions.PATH, "a pattern of paths cannot be written to", "name a file or a folder");
+    }
+    List<RowField> fields =
+        table.columns().stream()
+            .filter(column -> column.metadataKey() == null)
+            .map(column -> new RowField(column.name(), column.type()))
+            .toList();
+    return new FileSink(host.files(), options.path(), format, new RowType(fields));
   }
 }

@@ -1,5 +1,6 @@
 package io.tidemark.exec.file;
 
+import io.tidemark.exec.batch.BytesBuilder;
 import io.tidemark.exec.connector.ColumnType;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ final class JsonDecoder extends RecordDecoder {
   private final JsonFields record;
   private final boolean failsOnMissing;
   private final boolean isLenient;
+  private final BytesBuilder scratch = new BytesBuilder();
 
   // The line at hand, and the place in it.
   private byte[] bytes = {};
@@ -213,8 +215,7 @@ final class JsonDecoder extends RecordDecoder {
 
   private boolean escapedString(ValueWriter writer, int from, int to, int row) {
     if (!writer.isString()) {
-      // Nothing but strings needs escapes; base64 may have its slashes escaped, but nobody does.
-      return false;
+      return escapedValue(writer, from, to, row);
     }
     if (!isAscii && !Utf8.isValid(bytes, from, to)) {
       return false;
@@ -227,6 +228,18 @@ final class JsonDecoder extends RecordDecoder {
     }
     writer.endSide(row);
     return true;
+  }
+
+  private boolean escapedValue(ValueWriter writer, int from, int to, int row) {
+    scratch.clear();
+    if (!JsonStrings.unescape(bytes, from, to, scratch)) {
+      return false;
+    }
+    int length = scratch.size();
+    for (int i = 0; i < Block.SPARE; i++) {
+      scratch.append((byte) 0);
+    }
+    return writer.write(scratch.heap(), 0, length, false, true, row);
   }
 
   private void refuse(ValueWriter writer, int from, int to, int row) {

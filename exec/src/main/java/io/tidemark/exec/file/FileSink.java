@@ -1,0 +1,99 @@
+package io.tidemark.exec.file;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.BytesBuilder;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.host.FileStore;
+import io.tidemark.exec.sink.SinkWriter;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.text.CsvText;
+import io.tidemark.exec.text.JsonText;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the rows of a statement into one file. A path with the suffix of a format is that file,
+ * which is replaced; any other path is a folder, which gets one more file.
+ *
+ * @param type the columns, without metadata
+ */
+record FileSink(FileStore files, String path, FileFormat format, RowType type)
+    implements TableSink {
+  private static final Pattern SINGLE_FILE =
+      Pattern.compile(".*\\.(csv|tsv|json|ndjson|jsonl)(\\.gz)?", Pattern.CASE_INSENSITIVE);
+
+  private boolean isSingleFile() {
+    return SINGLE_FILE.matcher(path).matches();
+  }
+
+  @Override
+  public SinkWriter open() {
+    String suffix = "." + format.kind().name().toLowerCase(Locale.ROOT);
+    PendingFile file =
+        isSingleFile()
+            ? PendingFile.replacing(files, path)
+            : PendingFile.partOf(files, path, suffix);
+    return new Writer(file);
+  }
+
+  private final class Writer implements SinkWriter {
+    private static final int BUFFER_BYTES = 64 * 1024;
+
+    private final PendingFile file;
+    private final BytesBuilder buffer = new BytesBuilder();
+    private final CsvText csv;
+    private final JsonText json = JsonText.forFiles();
+    private boolean hasRows;
+
+    Writer(PendingFile file) {
+      this.file = file;
+      if (format.kind() == FileFormat.Kind.CSV) {
+        CsvOptions options = format.csvOptions();
+        csv =
+            CsvText.forFiles(
+                options.delimiter(), options.quote(), options.escape(), options.nullLiteral());
+        if (options.hasHeader()) {
+          csv.header(type.names(), buffer);
+        }
+      } else {
+        csv = CsvText.forFiles((byte) ',', '"', CsvOptions.NONE, null);
+      }
+    }
+
+    @Override
+    public void write(Batch batch) {
+      hasRows |= batch.selectedCount() > 0;
+      boolean isCsv = format.kind() == FileFormat.Kind.CSV;
+      for (int i = 0; i < batch.selectedCount(); i++) {
+        if (isCsv) {
+          csv.row(type, batch, batch.row(i), buffer);
+        } else {
+          json.row(type, batch, batch.row(i), buffer);
+        }
+        if (buffer.size() >= BUFFER_BYTES) {
+          flush();
+        }
+      }
+    }
+
+    private void flush() {
+      file.write(buffer.heap(), 0, buffer.size());
+      buffer.clear();
+    }
+
+    @Override
+    public void commit() {
+      if (!hasRows && !isSingleFile()) {
+        file.close();
+        return;
+      }
+      flush();
+      file.commit();
+    }
+
+    @Override
+    public void close() {
+      file.close();
+    }
+  }
+}
