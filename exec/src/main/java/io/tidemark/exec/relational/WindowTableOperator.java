@@ -99,15 +99,25 @@ public final class WindowTableOperator implements Operator {
     return count == kept.length ? source : source.select(kept, count);
   }
 
-  /** Each row in one window: the same columns and three more. */
+  /** Each row in one window or in none: the same columns and three more. */
   private Batch inPlace(Batch source) {
     Column[] added = allocate(source.rowCount());
     long[] times = source.column(timeColumn).longs;
-    for (int i = 0; i < source.selectedCount(); i++) {
+    int[] kept = new int[source.selectedCount()];
+    int count = 0;
+    for (int i = 0; i < kept.length; i++) {
       int row = source.row(i);
-      put(added, row, firstEnd(times[row]));
+      long millis = Math.floorDiv(times[row], unitsPerMilli);
+      try {
+        if (!windows.isGap(millis)) {
+          put(added, row, windows.firstWindowEnd(millis));
+          kept[count++] = row;
+        }
+      } catch (ArithmeticException e) {
+        throw SliceSpec.outOfRange(millis);
+      }
     }
-    return widen(source, added);
+    return widen(count == kept.length ? source : source.select(kept, count), added);
   }
 
   private boolean give(Batch source, boolean isFirst) {
@@ -185,15 +195,6 @@ public final class WindowTableOperator implements Operator {
       put(added, i, ends[i]);
     }
     output.emit(widen(rows.toBatch(steps), added));
-  }
-
-  private long firstEnd(long time) {
-    long millis = Math.floorDiv(time, unitsPerMilli);
-    try {
-      return windows.firstWindowEnd(millis);
-    } catch (ArithmeticException e) {
-      throw SliceSpec.outOfRange(millis);
-    }
   }
 
   private static Column[] allocate(int count) {

@@ -26,6 +26,7 @@ final class HarnessTasks {
   private final Supplier<Operator> operators;
   private final int @Nullable [] keys;
   private final int maxBatchRows;
+  private final boolean passesBatches;
   private final List<OperatorHarness.OutputRow> rows = new ArrayList<>();
   private final List<OperatorHarness.LateRow> lateRows = new ArrayList<>();
   private List<Task> tasks = new ArrayList<>();
@@ -38,7 +39,12 @@ final class HarnessTasks {
   }
 
   HarnessTasks(
-      Supplier<Operator> operators, int @Nullable [] keys, int maxBatchRows, int taskCount) {
+      Supplier<Operator> operators,
+      int @Nullable [] keys,
+      int maxBatchRows,
+      int taskCount,
+      boolean passesBatches) {
+    this.passesBatches = passesBatches;
     this.operators = operators;
     this.keys = keys;
     this.maxBatchRows = maxBatchRows;
@@ -48,7 +54,8 @@ final class HarnessTasks {
   }
 
   private Task open(int task, int taskCount, long watermark) {
-    Task opened = new Task(operators.get(), new HarnessOutput(maxBatchRows, watermark));
+    Task opened =
+        new Task(operators.get(), new HarnessOutput(passesBatches ? 0 : maxBatchRows, watermark));
     opened.operator.open(
         new OperatorContext(task, taskCount, maxBatchRows, () -> 0, new Late()), opened.output);
     return opened;

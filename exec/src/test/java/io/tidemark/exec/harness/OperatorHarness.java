@@ -40,6 +40,7 @@ public final class OperatorHarness {
 
   private int @Nullable [] keys;
   private boolean hasState = true;
+  private boolean passesBatches;
 
   /** A row that came out, with the watermark that the output had before it. */
   public record OutputRow(byte kind, long watermark, List<@Nullable Object> values) {}
@@ -96,6 +97,12 @@ public final class OperatorHarness {
     return this;
   }
 
+  /** The operator passes on batches as it got them, also large and empty ones. */
+  public OperatorHarness passingBatches() {
+    passesBatches = true;
+    return this;
+  }
+
   /** Runs the operator in every way; gives the answer of all of them. */
   public Answer check() {
     Answer expected = run(new Sizes(List.of(rows.size())), 4096, new int[] {1}, false);
@@ -137,7 +144,8 @@ public final class OperatorHarness {
   }
 
   private Answer run(Sizes sizes, int maxBatchRows, int[] taskCounts, boolean hasSnapshots) {
-    HarnessTasks tasks = new HarnessTasks(operators, keys, maxBatchRows, taskCounts[0]);
+    HarnessTasks tasks =
+        new HarnessTasks(operators, keys, maxBatchRows, taskCounts[0], passesBatches);
     long watermark = Watermarks.NONE;
     int from = 0;
     for (int i = 0; from < rows.size(); i++) {
