@@ -1,0 +1,152 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.ddl.Names;
+import io.tidemark.planner.lower.InsertLowering;
+import io.tidemark.planner.lower.Lowering;
+import io.tidemark.planner.lower.Pruning;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlInsert;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.parser.SqlParserPos;
+
+/** Plans INSERT INTO: matches the columns of the query with those of the table. */
+final class InsertPlanning {
+  private final Catalog catalog;
+  private final ConnectorRegistry connectors;
+  private final QueryValidation validation;
+  private final Lowering lowering;
+
+  InsertPlanning(
+      Catalog catalog,
+      ConnectorRegistry connectors,
+      QueryValidation validation,
+      Lowering lowering) {
+    this.catalog = catalog;
+    this.connectors = connectors;
+    this.validation = validation;
+    this.lowering = lowering;
+  }
+
+  PlannedStatement.Insert plan(SqlInsert insert) {
+    if (insert.isUpsert()) {
+      throw SqlException.notSupported(
+          insert.getParserPosition(), "UPSERT is not supported", "write INSERT INTO");
+    }
+    TableInfo table = target(insert.getTargetTable());
+    TableDefinition sink = table.sinkDefinition();
+    SqlNodeList list = insert.getTargetColumnList();
+    List<Integer> sources = sources(sink, list);
+    RelRoot root = validation.convert(insert.getSource());
+    int count = root.validatedRowType.getFieldCount();
+    int expected = list == null ? sink.columns().size() : list.size();
+    if (count != expected) {
+      throw SqlException.invalid(
+          insert.getSource().getParserPosition(),
+          "the query has "
+              + count
+              + (count == 1 ? " column, " : " columns, ")
+              + (list == null ? "table '" + table.name() + "' " : "the column list ")
+              + expected,
+          "columns are: " + String.join(", ", sink.rowType().names()));
+    }
+    PhysicalNode input =
+        new InsertLowering(lowering, sink, sources)
+            .lower(root.project(), insert.getSource().getParserPosition());
+    PhysicalNode plan =
+        Pruning.prune(
+            lowering.insert(
+                input, table.connector(), sink, SourceRange.of(insert.getParserPosition())));
+    return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name());
+  }
+
+  private TableInfo target(SqlNode node) {
+    if (!(node instanceof SqlIdentifier id)) {
+      throw SqlException.notSupported(
+          node.getParserPosition(), "this target is not supported", "write INSERT INTO table");
+    }
+    String name = Names.simple(id);
+    TableInfo table = catalog.table(name);
+    if (table == null) {
+      if (catalog.view(name) != null || catalog.lateTables().containsKey(name)) {
+        throw SqlException.invalid(
+            id.getParserPosition(), "'" + name + "' cannot be written", "insert into a table");
+      }
+      throw Names.unknown(
+          id.getParserPosition(),
+          "table",
+          name,
+          catalog.tables().stream().map(TableInfo::name).toList());
+    }
+    TableFactory factory = connectors.find(table.connector());
+    if (factory == null || !factory.canWrite()) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "table '"
+              + name
+              + "' cannot be written: connector '"
+              + table.connector()
+              + "' only reads",
+          "insert into a table of another connector");
+    }
+    return table;
+  }
+
+  /** For each column of the sink the column of the query; -1 where it is left out. */
+  private static List<Integer> sources(
+      TableDefinition sink, @org.jspecify.annotations.Nullable SqlNodeList list) {
+    List<Integer> sources = new ArrayList<>();
+    List<String> names = sink.rowType().names();
+    if (list == null) {
+      for (int i = 0; i < names.size(); i++) {
+        sources.add(i);
+      }
+      return sources;
+    }
+    List<String> given = new ArrayList<>();
+    for (SqlNode node : list) {
+      SqlIdentifier id = (SqlIdentifier) node;
+      String name = Names.simple(id);
+      if (!names.contains(name)) {
+        throw SqlException.invalid(
+            id.getParserPosition(),
+            "column '" + name + "' cannot be written",
+            Suggestions.hint(name, names, "columns are"));
+      }
+      if (given.contains(name)) {
+        throw SqlException.invalid(
+            id.getParserPosition(), "column '" + name + "' is named twice", "leave one out");
+      }
+      given.add(name);
+    }
+    for (String name : names) {
+      int source = given.indexOf(name);
+      if (source < 0) {
+        checkNullable(sink, name, list.getParserPosition());
+      }
+      sources.add(source);
+    }
+    return sources;
+  }
+
+  private static void checkNullable(TableDefinition sink, String name, SqlParserPos pos) {
+    ColumnType type = sink.rowType().type(sink.rowType().indexOf(name));
+    if (!type.isNullable()) {
+      throw SqlException.invalid(
+          pos, "column '" + name + "' is NOT NULL and gets no value", "add it to the list");
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is left to do for a statement after planning. */
+public sealed interface PlannedStatement {
+  /**
+   * A query to run.
+   *
+   * @param isOrdered whether its rows come in an order that the query asked for
+   */
+  record Query(PhysicalNode plan, RowType rowType, boolean isOrdered) implements PlannedStatement {}
+
+  /**
+   * A query whose rows go into a table.
+   *
+   * @param target the table's name
+   */
+  record Insert(PhysicalNode.Insert plan, String target) implements PlannedStatement {}
+
+  /** The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET, one text a column. */
+  record Rows(RowType rowType, List<List<@Nullable String>> rows) implements PlannedStatement {
+    public Rows {
+      List<List<@Nullable String>> copy = new ArrayList<>();
+      rows.forEach(row -> copy.add(Collections.unmodifiableList(new ArrayList<>(row))));
+      rows = Collections.unmodifiableList(copy);
+    }
+  }
+
+  /** EXPLAIN CODEGEN: the plan whose generated source is to be shown. */
+  record Codegen(PhysicalNode plan) implements PlannedStatement {}
+
+  /** A statement that is done: DDL, SET, RESET. */
+  record Done() implements PlannedStatement {}
+}

@@ -1,0 +1,179 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.SqlCreateTable;
+import io.tidemark.parser.ast.SqlCreateView;
+import io.tidemark.parser.ast.SqlDescribe;
+import io.tidemark.parser.ast.SqlDropObject;
+import io.tidemark.parser.ast.SqlEmit;
+import io.tidemark.parser.ast.SqlEmitMode;
+import io.tidemark.parser.ast.SqlExplain;
+import io.tidemark.parser.ast.SqlReset;
+import io.tidemark.parser.ast.SqlSet;
+import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.ddl.CatalogListing;
+import io.tidemark.planner.ddl.ObjectRemoval;
+import io.tidemark.planner.ddl.TableCreation;
+import io.tidemark.planner.ddl.ViewCreation;
+import io.tidemark.planner.explain.PlanText;
+import io.tidemark.planner.function.ExprTranslator;
+import io.tidemark.planner.lower.Lowering;
+import io.tidemark.planner.lower.Pruning;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlInsert;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans the statements of one session. Statements that need no job are done when {@link #plan}
+ * returns. Used by one thread at a time.
+ */
+public final class Planner {
+  private final Catalog catalog;
+  private final SessionSettings settings;
+  private final ConnectorRegistry connectors;
+
+  public Planner(Catalog catalog, SessionSettings settings, ConnectorRegistry connectors) {
+    this.catalog = catalog;
+    this.settings = settings;
+    this.connectors = connectors;
+  }
+
+  /**
+   * Checks a statement, and plans or runs it.
+   *
+   * @throws SqlException if it is not valid or not supported; nothing has changed then
+   */
+  public PlannedStatement plan(SqlNode statement) {
+    if (statement instanceof SqlCreateTable create) {
+      QueryValidation validation = new QueryValidation(catalog);
+      new TableCreation(catalog, connectors, validation, translator()).run(create);
+      return new PlannedStatement.Done();
+    } else if (statement instanceof SqlCreateView create) {
+      QueryValidation validation = new QueryValidation(catalog);
+      new ViewCreation(catalog, validation, lowering(validation), settings.zone()).run(create);
+      return new PlannedStatement.Done();
+    } else if (statement instanceof SqlDropObject drop) {
+      new ObjectRemoval(catalog).run(drop);
+      return new PlannedStatement.Done();
+    } else if (statement instanceof SqlSet set) {
+      return set(set);
+    } else if (statement instanceof SqlReset reset) {
+      settings.reset(reset.keyText(), pos(reset.key()));
+      return new PlannedStatement.Done();
+    } else if (statement instanceof SqlShow show) {
+      return new CatalogListing(catalog, connectors).show(show);
+    } else if (statement instanceof SqlDescribe describe) {
+      return new CatalogListing(catalog, connectors).describe(describe.table());
+    } else if (statement instanceof SqlExplain explain) {
+      return explain(explain);
+    }
+    return planRows(statement);
+  }
+
+  /** Plans what reads rows: a query or INSERT, with or without EMIT. */
+  private PlannedStatement planRows(SqlNode statement) {
+    if (statement instanceof SqlEmit emit) {
+      checkEmit(emit);
+      return planRows(emit.body());
+    } else if (statement instanceof SqlInsert insert) {
+      QueryValidation validation = new QueryValidation(catalog);
+      return new InsertPlanning(catalog, connectors, validation, lowering(validation)).plan(insert);
+    } else if (statement.isA(SqlKind.QUERY)) {
+      return query(statement);
+    }
+    throw UnsupportedStatements.error(statement);
+  }
+
+  private PlannedStatement.Query query(SqlNode query) {
+    QueryValidation validation = new QueryValidation(catalog);
+    RelRoot root = validation.convert(query);
+    List<String> names = root.validatedRowType.getFieldNames();
+    PhysicalNode plan = Pruning.prune(lowering(validation).lower(root.project(), names));
+    RowType rowType = SqlTypes.rowType(root.validatedRowType);
+    return new PlannedStatement.Query(
+        plan, rowType, !root.collation.getFieldCollations().isEmpty());
+  }
+
+  private Lowering lowering(QueryValidation validation) {
+    return new Lowering(validation.rexBuilder(), translator());
+  }
+
+  private ExprTranslator translator() {
+    return new ExprTranslator(settings.zone());
+  }
+
+  private PlannedStatement set(SqlSet set) {
+    String key = set.keyText();
+    String value = set.valueText();
+    if (key != null && value != null) {
+      settings.set(key, value, pos(set.key()), pos(set.value()));
+      return new PlannedStatement.Done();
+    }
+    List<List<@Nullable String>> rows = new ArrayList<>();
+    settings.all().forEach((name, text) -> rows.add(List.of(name, text)));
+    return CatalogListing.rows(List.of("key", "value"), rows);
+  }
+
+  private static SqlParserPos pos(@Nullable SqlNode node) {
+    return node == null ? SqlParserPos.ZERO : node.getParserPosition();
+  }
+
+  private PlannedStatement explain(SqlExplain explain) {
+    switch (explain.kind()) {
+      case ANALYZE, WHY ->
+          throw SqlException.notSupported(
+              explain.getParserPosition(),
+              "EXPLAIN " + explain.kind() + " is not supported yet",
+              "EXPLAIN and EXPLAIN CODEGEN work");
+      case PLAN, CODEGEN -> {}
+    }
+    PlannedStatement planned = planRows(explain.statement());
+    PhysicalNode plan =
+        planned instanceof PlannedStatement.Insert insert
+            ? insert.plan()
+            : ((PlannedStatement.Query) planned).plan();
+    if (explain.kind() == SqlExplain.Kind.CODEGEN) {
+      return new PlannedStatement.Codegen(plan);
+    }
+    List<List<@Nullable String>> rows = new ArrayList<>();
+    PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
+    return CatalogListing.rows(List.of("plan"), rows);
+  }
+
+  private static void checkEmit(SqlEmit emit) {
+    if (emit.allowLateness() != null) {
+      throw SqlException.notSupported(
+          emit.allowLateness().getParserPosition(),
+          "ALLOW LATENESS is not supported yet",
+          "subtract more in WATERMARK FOR, so that windows wait longer");
+    }
+    if (emit.lateRowsInto() != null) {
+      throw SqlException.notSupported(
+          emit.lateRowsInto().getParserPosition(),
+          "LATE ROWS INTO is not supported yet",
+          "read the late rows of query q1 with SELECT * FROM `q1$late`");
+    }
+    SqlEmitMode mode = emit.mode();
+    if (mode != null) {
+      switch (mode.kind()) {
+        case FINAL, AFTER_WATERMARK, ON_WINDOW_CLOSE -> {}
+        case CHANGES, COMPLETE, STREAM, AFTER_DELAY ->
+            throw SqlException.notSupported(
+                mode.getParserPosition(),
+                "this EMIT is not supported yet",
+                "write EMIT FINAL, or leave EMIT out: results come when they are complete");
+      }
+    }
+  }
+}

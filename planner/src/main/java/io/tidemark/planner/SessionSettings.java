@@ -1,0 +1,166 @@
+package io.tidemark.planner;
+
+import io.tidemark.parser.error.SqlException;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of a session, as SET and RESET change them. */
+public final class SessionSettings {
+  private static final String BATCH_SIZE = "execution.batch-size";
+  private static final String THREADS = "execution.threads";
+  private static final String ZONE = "table.local-time-zone";
+  private static final String OUTPUT_MODE = "output.mode";
+  private static final String LATE_ROWS = "late-rows.retained";
+  private static final String CLOCK = "clock";
+
+  /** Flink's names for settings of ours. */
+  private static final Map<String, String> ALIASES =
+      Map.of(
+          "parallelism.default", THREADS,
+          "table.exec.resource.default-parallelism", THREADS);
+
+  private final Map<String, String> defaults = new LinkedHashMap<>();
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  /**
+   * @param zone the zone of the session until it is set
+   * @param threads how many threads a query may use until it is set
+   */
+  public SessionSettings(ZoneId zone, int threads) {
+    defaults.put(CLOCK, "real");
+    defaults.put(BATCH_SIZE, "4096");
+    defaults.put(THREADS, Integer.toString(threads));
+    defaults.put(LATE_ROWS, "1000");
+    defaults.put(OUTPUT_MODE, "auto");
+    defaults.put(ZONE, zone.getId());
+  }
+
+  /** Settings in UTC on one thread. */
+  public SessionSettings() {
+    this(ZoneId.of("UTC"), 1);
+  }
+
+  /** Rows of a source batch, which is an arrival unit; at least 1. */
+  public int batchSize() {
+    return Integer.parseInt(get(BATCH_SIZE));
+  }
+
+  public int threads() {
+    return Integer.parseInt(get(THREADS));
+  }
+
+  /** In which TIMESTAMP_LTZ is shown and cut into windows. */
+  public ZoneId zone() {
+    return ZoneId.of(get(ZONE));
+  }
+
+  public String outputMode() {
+    return get(OUTPUT_MODE);
+  }
+
+  /** How many late rows of a query are kept. */
+  public int lateRowsRetained() {
+    return Integer.parseInt(get(LATE_ROWS));
+  }
+
+  /** Every setting and its value, by name. */
+  public Map<String, String> all() {
+    Map<String, String> all = new LinkedHashMap<>(defaults);
+    all.putAll(values);
+    return all;
+  }
+
+  /**
+   * Sets by text, for programs and command lines.
+   *
+   * @throws SqlException as SET does
+   */
+  public void set(String key, String value) {
+    set(key, value, SqlParserPos.ZERO, SqlParserPos.ZERO);
+  }
+
+  void set(String key, String value, SqlParserPos keyPos, SqlParserPos valuePos) {
+    String name = known(key, keyPos);
+    check(name, value, valuePos);
+    values.put(name, value);
+  }
+
+  void reset(@Nullable String key, SqlParserPos pos) {
+    if (key == null) {
+      values.clear();
+    } else {
+      values.remove(known(key, pos));
+    }
+  }
+
+  private String get(String key) {
+    String value = values.get(key);
+    return value != null ? value : defaults.getOrDefault(key, "");
+  }
+
+  private String known(String key, SqlParserPos pos) {
+    String name = ALIASES.getOrDefault(key, key);
+    if (!defaults.containsKey(name)) {
+      throw SqlException.invalid(
+          pos,
+          "there is no setting '" + key + "'",
+          Suggestions.hint(key, defaults.keySet(), "settings are"));
+    }
+    return name;
+  }
+
+  private static void check(String key, String value, SqlParserPos pos) {
+    switch (key) {
+      case BATCH_SIZE -> checkNumber(key, value, 1, 1 << 20, pos);
+      case THREADS -> checkNumber(key, value, 1, 1024, pos);
+      case LATE_ROWS -> checkNumber(key, value, 0, 10_000_000, pos);
+      case ZONE -> checkZone(value, pos);
+      case OUTPUT_MODE ->
+          checkOneOf(
+              key, value, List.of("auto", "append"), List.of("update", "complete", "retract"), pos);
+      default -> checkOneOf(key, value, List.of("real"), List.of("virtual"), pos);
+    }
+  }
+
+  private static void checkNumber(String key, String value, int least, int most, SqlParserPos pos) {
+    boolean isNumber = value.matches("[0-9]{1,9}");
+    if (!isNumber || Integer.parseInt(value) < least || Integer.parseInt(value) > most) {
+      throw SqlException.invalid(
+          pos,
+          "'" + value + "' does not fit setting '" + key + "'",
+          "write a whole number from " + least + " to " + most);
+    }
+  }
+
+  private static void checkZone(String value, SqlParserPos pos) {
+    try {
+      ZoneId.of(value);
+    } catch (DateTimeException e) {
+      throw SqlException.invalid(
+          pos,
+          "there is no time zone '" + value + "'",
+          "write a zone such as 'Europe/Berlin', 'UTC' or 'GMT+02:00'");
+    }
+  }
+
+  private static void checkOneOf(
+      String key, String value, List<String> works, List<String> later, SqlParserPos pos) {
+    if (later.contains(value)) {
+      throw SqlException.notSupported(
+          pos,
+          "'" + value + "' of setting '" + key + "' is not supported yet",
+          "write '" + works.get(0) + "'");
+    }
+    if (!works.contains(value)) {
+      throw SqlException.invalid(
+          pos,
+          "'" + value + "' does not fit setting '" + key + "'",
+          "write one of '" + String.join("', '", works) + "'");
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.tidemark.planner;
+
+import io.tidemark.parser.ast.SqlAdvance;
+import io.tidemark.parser.ast.SqlAnalyzeLateness;
+import io.tidemark.parser.ast.SqlCreateFunction;
+import io.tidemark.parser.ast.SqlCreateMaterializedView;
+import io.tidemark.parser.ast.SqlEndOfInput;
+import io.tidemark.parser.ast.SqlStatementSet;
+import io.tidemark.parser.ast.SqlStopJob;
+import io.tidemark.parser.ast.SqlSubscribe;
+import io.tidemark.parser.error.SqlException;
+import java.util.Map;
+import org.apache.calcite.sql.SqlNode;
+
+/** Statements that are parsed but not run yet, and what to write instead. */
+final class UnsupportedStatements {
+  private static final String LIVE = "live tables";
+
+  private record Answer(String what, String hint) {}
+
+  private static final Map<Class<? extends SqlNode>, Answer> ANSWERS =
+      Map.of(
+          SqlCreateMaterializedView.class,
+          new Answer("materialized views", "CREATE VIEW works: its query runs when it is read"),
+          SqlCreateFunction.class,
+          new Answer("user functions", "SHOW FUNCTIONS lists what there is"),
+          SqlStatementSet.class,
+          new Answer("statement sets", "write the INSERT statements one after the other"),
+          SqlSubscribe.class,
+          new Answer("subscriptions", "write SELECT * FROM view"),
+          SqlStopJob.class,
+          new Answer("STOP JOB", "jobs end with their input, or with Ctrl-C"),
+          SqlAdvance.class,
+          new Answer("ADVANCE", "watermarks move with the rows"),
+          SqlEndOfInput.class,
+          new Answer("END OF INPUT", "files end by themselves"),
+          SqlAnalyzeLateness.class,
+          new Answer("ANALYZE LATENESS", "run the query and read its `q1$late`"));
+
+  private UnsupportedStatements() {}
+
+  static SqlException error(SqlNode statement) {
+    Answer answer = ANSWERS.get(statement.getClass());
+    if (answer != null) {
+      return SqlException.notSupported(
+          statement.getParserPosition(), answer.what() + " are not supported yet", answer.hint());
+    }
+    return switch (statement.getKind()) {
+      case UPDATE, DELETE, MERGE, TRUNCATE_TABLE ->
+          SqlException.notSupported(
+              statement.getParserPosition(),
+              statement.getKind().name().replace('_', ' ')
+                  + " needs "
+                  + LIVE
+                  + ", which are not supported yet",
+              "INSERT INTO a file table works");
+      default ->
+          SqlException.notSupported(
+              statement.getParserPosition(),
+              "this statement is not supported",
+              "SELECT, INSERT, CREATE, DROP, SHOW, DESCRIBE, EXPLAIN, SET and RESET work");
+    };
+  }
+}

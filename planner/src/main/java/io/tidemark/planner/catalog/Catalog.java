@@ -1,0 +1,98 @@
+package io.tidemark.planner.catalog;
+
+import io.tidemark.exec.connector.RowType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The tables and views of a database. Used by one thread at a time. */
+public final class Catalog {
+  private static final String LATE_SUFFIX = "$late";
+
+  private final Map<String, TableInfo> tables = new TreeMap<>();
+  private final Map<String, ViewInfo> views = new TreeMap<>();
+  private final LateTables lateTables;
+
+  public Catalog(LateTables lateTables) {
+    this.lateTables = lateTables;
+  }
+
+  public @Nullable TableInfo table(String name) {
+    return tables.get(name);
+  }
+
+  public @Nullable ViewInfo view(String name) {
+    return views.get(name);
+  }
+
+  /** Whether a table or view has this name. */
+  public boolean contains(String name) {
+    return tables.containsKey(name) || views.containsKey(name);
+  }
+
+  /** All tables by name. */
+  public Collection<TableInfo> tables() {
+    return tables.values();
+  }
+
+  /** All views by name. */
+  public Collection<ViewInfo> views() {
+    return views.values();
+  }
+
+  /** The columns of late tables, by the name they are read under. */
+  public Map<String, RowType> lateTables() {
+    Map<String, RowType> byName = new TreeMap<>();
+    lateTables.rowTypes().forEach((query, type) -> byName.put(query + LATE_SUFFIX, type));
+    return byName;
+  }
+
+  /** The name of the query whose late rows a table holds. */
+  public static String queryOfLateTable(String table) {
+    return table.substring(0, table.length() - LATE_SUFFIX.length());
+  }
+
+  /** Names of everything that a query can read, sorted. */
+  public Collection<String> names() {
+    Collection<String> names = new TreeSet<>(tables.keySet());
+    names.addAll(views.keySet());
+    names.addAll(lateTables().keySet());
+    return names;
+  }
+
+  /** Adds a table, in place of one of the same name. */
+  public void put(TableInfo table) {
+    tables.put(table.name(), table);
+  }
+
+  /** Adds a view, in place of one of the same name. */
+  public void put(ViewInfo view) {
+    views.put(view.name(), view);
+  }
+
+  /** Names of the views that read an object, directly or through others, nearest first. */
+  public List<String> usersOf(String name) {
+    List<String> users = new ArrayList<>();
+    collectUsers(name, users);
+    return users;
+  }
+
+  private void collectUsers(String name, List<String> users) {
+    for (ViewInfo view : views.values()) {
+      if (view.uses().contains(name) && !users.contains(view.name())) {
+        users.add(view.name());
+        collectUsers(view.name(), users);
+      }
+    }
+  }
+
+  /** Removes a table or view, and nothing else. */
+  public void remove(String name) {
+    tables.remove(name);
+    views.remove(name);
+  }
+}

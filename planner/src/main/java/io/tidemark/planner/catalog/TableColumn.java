@@ -1,0 +1,33 @@
+package io.tidemark.planner.catalog;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.planner.physical.Expr;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of a table.
+ *
+ * @param metadataKey what the connector calls its value; null unless METADATA
+ * @param isVirtual whether INSERT leaves it out
+ * @param sql the expression of a computed column as SQL; null for others
+ * @param expression over the columns that the connector fills; null unless computed
+ */
+public record TableColumn(
+    String name,
+    ColumnType type,
+    @Nullable String metadataKey,
+    boolean isVirtual,
+    @Nullable String sql,
+    @Nullable Expr expression,
+    @Nullable String comment) {
+
+  /** Whether the connector fills it. */
+  public boolean isFilled() {
+    return expression == null;
+  }
+
+  /** Whether INSERT gives it a value. */
+  public boolean isInsertable() {
+    return isFilled() && !isVirtual;
+  }
+}

@@ -1,0 +1,199 @@
+package io.tidemark.planner.ddl;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.SqlNodes;
+import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.PlannedStatement;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableColumn;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.catalog.ViewInfo;
+import io.tidemark.planner.validate.FunctionNames;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+
+/** SHOW and DESCRIBE. */
+public final class CatalogListing {
+  private final Catalog catalog;
+  private final ConnectorRegistry connectors;
+
+  public CatalogListing(Catalog catalog, ConnectorRegistry connectors) {
+    this.catalog = catalog;
+    this.connectors = connectors;
+  }
+
+  public PlannedStatement.Rows show(SqlShow show) {
+    Pattern pattern = pattern(SqlNodes.stringValueOrNull(show.pattern()));
+    return switch (show.kind()) {
+      case TABLES -> names("table name", tablesAndViews(), pattern);
+      case VIEWS ->
+          names("view name", catalog.views().stream().map(ViewInfo::name).toList(), pattern);
+      case FUNCTIONS -> names("function name", FunctionNames.all(), pattern);
+      case COLUMNS -> describe(object(show), pattern);
+      case CREATE_TABLE -> createTable(object(show));
+      case CREATE_VIEW -> createView(object(show));
+      case JOBS, WATERMARKS ->
+          throw SqlException.notSupported(
+              show.getParserPosition(),
+              "SHOW " + show.kind() + " is not supported yet",
+              "SHOW TABLES, VIEWS, FUNCTIONS, COLUMNS and CREATE TABLE work");
+    };
+  }
+
+  private static SqlIdentifier object(SqlShow show) {
+    SqlIdentifier object = show.object();
+    if (object == null) {
+      throw new IllegalStateException(show.kind() + " without an object");
+    }
+    return object;
+  }
+
+  private List<String> tablesAndViews() {
+    List<String> names = new ArrayList<>();
+    catalog.tables().forEach(table -> names.add(table.name()));
+    catalog.views().forEach(view -> names.add(view.name()));
+    names.sort(null);
+    return names;
+  }
+
+  /** Name, type, NULL or not, key, extras and watermark of each column. */
+  public PlannedStatement.Rows describe(SqlIdentifier object) {
+    return describe(object, null);
+  }
+
+  private PlannedStatement.Rows describe(SqlIdentifier object, @Nullable Pattern pattern) {
+    String name = Names.simple(object);
+    TableInfo table = catalog.table(name);
+    ViewInfo view = catalog.view(name);
+    RowType late = catalog.lateTables().get(name);
+    List<List<@Nullable String>> rows = new ArrayList<>();
+    if (table != null) {
+      for (int i = 0; i < table.columns().size(); i++) {
+        rows.add(describe(table, i));
+      }
+    } else if (view != null) {
+      view.rowType().fields().forEach(field -> rows.add(describe(field)));
+    } else if (late != null) {
+      late.fields().forEach(field -> rows.add(describe(field)));
+    } else {
+      throw Names.unknown(object.getParserPosition(), "table or view", name, catalog.names());
+    }
+    if (pattern != null) {
+      rows.removeIf(row -> !pattern.matcher(String.valueOf(row.get(0))).matches());
+    }
+    return rows(List.of("name", "type", "null", "key", "extras", "watermark"), rows);
+  }
+
+  private static List<@Nullable String> describe(TableInfo table, int index) {
+    TableColumn column = table.columns().get(index);
+    boolean isKey = table.primaryKey().contains(column.name());
+    String type = column.type().nullable().toString();
+    return Arrays.asList(
+        column.name(),
+        index == table.rowtime() ? type + " *ROWTIME*" : type,
+        column.type().isNullable() && !isKey ? "TRUE" : "FALSE",
+        isKey ? "PRI(" + String.join(", ", table.primaryKey()) + ")" : null,
+        extras(column),
+        index == table.rowtime() ? table.watermarkSql() : null);
+  }
+
+  private static @Nullable String extras(TableColumn column) {
+    if (column.sql() != null) {
+      return "AS " + column.sql();
+    }
+    String key = column.metadataKey();
+    if (key == null) {
+      return null;
+    }
+    return "METADATA"
+        + (key.equals(column.name()) ? "" : " FROM '" + key.replace("'", "''") + "'")
+        + (column.isVirtual() ? " VIRTUAL" : "");
+  }
+
+  private static List<@Nullable String> describe(RowField field) {
+    return Arrays.asList(
+        field.name(),
+        field.type().nullable().toString(),
+        field.type().isNullable() ? "TRUE" : "FALSE",
+        null,
+        null,
+        null);
+  }
+
+  private PlannedStatement.Rows createTable(SqlIdentifier object) {
+    String name = Names.simple(object);
+    TableInfo table = catalog.table(name);
+    if (table == null) {
+      if (catalog.view(name) != null) {
+        throw SqlException.invalid(
+            object.getParserPosition(), "'" + name + "' is a view", "write SHOW CREATE VIEW");
+      }
+      throw Names.unknown(
+          object.getParserPosition(),
+          "table",
+          name,
+          catalog.tables().stream().map(TableInfo::name).toList());
+    }
+    return rows(
+        List.of("result"),
+        List.of(List.of(TableText.of(table, connectors.find(table.connector())))));
+  }
+
+  private PlannedStatement.Rows createView(SqlIdentifier object) {
+    String name = Names.simple(object);
+    ViewInfo view = catalog.view(name);
+    if (view == null) {
+      if (catalog.table(name) != null) {
+        throw SqlException.invalid(
+            object.getParserPosition(), "'" + name + "' is a table", "write SHOW CREATE TABLE");
+      }
+      throw Names.unknown(
+          object.getParserPosition(),
+          "view",
+          name,
+          catalog.views().stream().map(ViewInfo::name).toList());
+    }
+    return rows(List.of("result"), List.of(List.of(TableText.of(view))));
+  }
+
+  private static PlannedStatement.Rows names(
+      String title, Collection<String> names, @Nullable Pattern pattern) {
+    List<List<@Nullable String>> rows = new ArrayList<>();
+    for (String name : names) {
+      if (pattern == null || pattern.matcher(name).matches()) {
+        rows.add(List.of(name));
+      }
+    }
+    return rows(List.of(title), rows);
+  }
+
+  /** Rows of texts under titles. */
+  public static PlannedStatement.Rows rows(
+      List<String> titles, List<? extends List<@Nullable String>> rows) {
+    RowType type =
+        new RowType(titles.stream().map(t -> new RowField(t, ColumnType.string())).toList());
+    return new PlannedStatement.Rows(type, List.copyOf(rows));
+  }
+
+  private static @Nullable Pattern pattern(@Nullable String like) {
+    if (like == null) {
+      return null;
+    }
+    StringBuilder regex = new StringBuilder();
+    like.codePoints()
+        .forEach(
+            c ->
+                regex.append(
+                    c == '%' ? ".*" : c == '_' ? "." : Pattern.quote(Character.toString(c))));
+    return Pattern.compile(regex.toString(), Pattern.DOTALL);
+  }
+}

@@ -1,0 +1,403 @@
+package io.tidemark.planner.ddl;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.parser.ast.SqlCreateTable;
+import io.tidemark.parser.ast.SqlNodes;
+import io.tidemark.parser.ast.SqlTableColumn;
+import io.tidemark.parser.ast.SqlTableOption;
+import io.tidemark.parser.ast.SqlWatermark;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.Suggestions;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableColumn;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.function.ExprTranslator;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/** CREATE TABLE: checks everything that can be checked before anything is read, then registers. */
+public final class TableCreation {
+  private final Catalog catalog;
+  private final ConnectorRegistry connectors;
+  private final QueryValidation validation;
+  private final ExprTranslator translator;
+
+  public TableCreation(
+      Catalog catalog,
+      ConnectorRegistry connectors,
+      QueryValidation validation,
+      ExprTranslator translator) {
+    this.catalog = catalog;
+    this.connectors = connectors;
+    this.validation = validation;
+    this.translator = translator;
+  }
+
+  /**
+   * @throws SqlException at the part of the statement that is wrong
+   */
+  public void run(SqlCreateTable create) {
+    refuseUnsupported(create);
+    String name = Names.simple(create.name());
+    if (catalog.contains(name) && !create.isReplace()) {
+      if (create.ifNotExists() && catalog.table(name) != null) {
+        return;
+      }
+      throw Names.exists(create.name(), catalog);
+    }
+    catalog.put(table(name, create));
+  }
+
+  private static void refuseUnsupported(SqlCreateTable create) {
+    if (create.like() != null) {
+      throw SqlException.notSupported(
+          create.like().getParserPosition(),
+          "CREATE TABLE ... LIKE is not supported yet",
+          "write the columns out; SHOW CREATE TABLE prints them");
+    }
+    if (create.query() != null) {
+      throw SqlException.notSupported(
+          create.query().getParserPosition(),
+          "CREATE TABLE ... AS is not supported yet",
+          "create the table with its columns, then INSERT INTO it");
+    }
+  }
+
+  private TableInfo table(String name, SqlCreateTable create) {
+    Map<String, SqlTableOption> options = create.optionMap();
+    TableFactory factory = factory(create, options);
+    checkOptions(factory, create, options);
+    List<TableColumn> filled = filledColumns(create, factory);
+    List<TableColumn> columns = addComputed(name, create, filled, factory);
+    RowType rowType =
+        new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());
+    Watermark watermark = watermark(name, create.watermark(), rowType);
+    List<String> key = primaryKey(create, rowType);
+    TableInfo table =
+        new TableInfo(
+            name,
+            create.isTemporary(),
+            columns,
+            watermark.rowtime(),
+            watermark.sql(),
+            watermark.expression(),
+            key,
+            SqlNodes.stringValueOrNull(create.comment()),
+            partitionKeys(create, rowType),
+            factory.name(),
+            texts(options),
+            positions(options));
+    validate(factory, table, create, options);
+    return table;
+  }
+
+  private TableFactory factory(SqlCreateTable create, Map<String, SqlTableOption> options) {
+    SqlTableOption connector = options.get("connector");
+    if (connector == null) {
+      throw SqlException.notSupported(
+          create.name().getParserPosition(),
+          "tables without a connector are not supported yet",
+          "add WITH ('connector' = '...'); connectors are "
+              + String.join(", ", connectors.names()));
+    }
+    TableFactory factory = connectors.find(connector.valueText());
+    if (factory == null) {
+      throw SqlException.invalid(
+          connector.value().getParserPosition(),
+          "there is no connector '" + connector.valueText() + "'",
+          Suggestions.hint(connector.valueText(), connectors.names(), "connectors are"));
+    }
+    return factory;
+  }
+
+  private static void checkOptions(
+      TableFactory factory, SqlCreateTable create, Map<String, SqlTableOption> options) {
+    Set<String> known = factory.options().stream().map(OptionSpec::key).collect(Collectors.toSet());
+    refuseChangelogs(options);
+    for (Map.Entry<String, SqlTableOption> option : options.entrySet()) {
+      if (!option.getKey().equals("connector") && !known.contains(option.getKey())) {
+        List<String> sorted = known.stream().sorted().toList();
+        throw SqlException.invalid(
+            option.getValue().key().getParserPosition(),
+            "connector '" + factory.name() + "' has no option '" + option.getKey() + "'",
+            Suggestions.hint(option.getKey(), sorted, "its options are"));
+      }
+    }
+    for (OptionSpec spec : factory.options()) {
+      if (spec.isRequired() && !options.containsKey(spec.key())) {
+        throw SqlException.invalid(
+            create.name().getParserPosition(),
+            "option '" + spec.key() + "' of connector '" + factory.name() + "' is missing",
+            "add '" + spec.key() + "' = '...' to WITH: " + spec.description());
+      }
+    }
+  }
+
+  private static void refuseChangelogs(Map<String, SqlTableOption> options) {
+    SqlTableOption changelog = options.get("changelog.op-column");
+    if (changelog != null) {
+      throw SqlException.notSupported(
+          changelog.key().getParserPosition(),
+          "changelog tables are not supported yet",
+          "leave the option out to read the column as it is");
+    }
+  }
+
+  private List<TableColumn> filledColumns(SqlCreateTable create, TableFactory factory) {
+    List<TableColumn> columns = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (SqlTableColumn column : create.columns()) {
+      String name = Names.simple(column.name());
+      if (!names.add(name)) {
+        throw SqlException.invalid(
+            column.name().getParserPosition(),
+            "column '" + name + "' is declared twice",
+            "rename one of them");
+      }
+      if (column instanceof SqlTableColumn.Physical physical) {
+        columns.add(
+            new TableColumn(name, type(physical.type()), null, false, null, null, comment(column)));
+      } else if (column instanceof SqlTableColumn.Metadata metadata) {
+        columns.add(metadata(metadata, name, factory));
+      }
+    }
+    boolean isImplicit =
+        create.columns().stream().allMatch(c -> c instanceof SqlTableColumn.Computed);
+    if (isImplicit && !factory.defaultColumns().isEmpty()) {
+      factory
+          .defaultColumns()
+          .forEach(
+              c ->
+                  columns.add(
+                      new TableColumn(
+                          c.name(), c.type(), c.metadataKey(), false, null, null, null)));
+    }
+    if (columns.isEmpty()) {
+      throw SqlException.invalid(
+          create.name().getParserPosition(),
+          "table '" + Names.simple(create.name()) + "' has no columns to read",
+          "write at least one column: name type");
+    }
+    return columns;
+  }
+
+  private TableColumn metadata(
+      SqlTableColumn.Metadata metadata, String name, TableFactory factory) {
+    String key = metadata.keyText();
+    if (!factory.metadata().containsKey(key)) {
+      SqlLiteral literal = metadata.key();
+      List<String> keys = factory.metadata().keySet().stream().sorted().toList();
+      throw SqlException.invalid(
+          literal == null ? metadata.name().getParserPosition() : literal.getParserPosition(),
+          "connector '" + factory.name() + "' has no metadata '" + key + "'",
+          keys.isEmpty()
+              ? "leave the column out"
+              : Suggestions.hint(key, keys, "its metadata are"));
+    }
+    return new TableColumn(
+        name, type(metadata.type()), key, metadata.isVirtual(), null, null, comment(metadata));
+  }
+
+  private ColumnType type(SqlDataTypeSpec spec) {
+    ColumnType type = SqlTypes.columnType(validation.type(spec), spec.getParserPosition());
+    return Boolean.FALSE.equals(spec.getNullable()) ? type.notNull() : type.nullable();
+  }
+
+  private static @Nullable String comment(SqlTableColumn column) {
+    return SqlNodes.stringValueOrNull(column.comment());
+  }
+
+  /** All columns in the order written. */
+  private List<TableColumn> addComputed(
+      String table, SqlCreateTable create, List<TableColumn> filled, TableFactory factory) {
+    List<SqlNode> expressions = new ArrayList<>();
+    for (SqlTableColumn column : create.columns()) {
+      if (column instanceof SqlTableColumn.Computed computed) {
+        expressions.add(computed.expression());
+      }
+    }
+    RowType inputs =
+        new RowType(filled.stream().map(c -> new RowField(c.name(), c.type())).toList());
+    List<RexNode> converted = validation.convertExpressions(table, inputs, expressions);
+    List<TableColumn> columns = new ArrayList<>();
+    Map<String, TableColumn> byName = new LinkedHashMap<>();
+    filled.forEach(column -> byName.put(column.name(), column));
+    if (create.columns().size() == expressions.size()) {
+      columns.addAll(filled);
+    }
+    int next = 0;
+    for (SqlTableColumn column : create.columns()) {
+      String name = Names.simple(column.name());
+      if (column instanceof SqlTableColumn.Computed computed) {
+        RexNode expression = converted.get(next++);
+        ColumnType type =
+            SqlTypes.columnType(expression.getType(), computed.expression().getParserPosition());
+        columns.add(
+            new TableColumn(
+                name,
+                type,
+                null,
+                false,
+                SqlNodes.toSql(computed.expression()),
+                translator.translate(expression),
+                comment(column)));
+      } else {
+        columns.add(byName.get(name));
+      }
+    }
+    return columns;
+  }
+
+  private record Watermark(int rowtime, @Nullable String sql, @Nullable Expr expression) {}
+
+  private Watermark watermark(String table, @Nullable SqlWatermark watermark, RowType columns) {
+    if (watermark == null) {
+      return new Watermark(-1, null, null);
+    }
+    SqlIdentifier column = watermark.column();
+    int rowtime = column.isSimple() ? columns.indexOf(column.getSimple()) : -1;
+    if (!column.isSimple()) {
+      throw SqlException.notSupported(
+          column.getParserPosition(),
+          "a field of a ROW cannot be the rowtime",
+          "declare a computed column: ts AS " + column + ", and name it here");
+    }
+    if (rowtime < 0) {
+      throw SqlException.invalid(
+          column.getParserPosition(),
+          "the column '" + column.getSimple() + "' of WATERMARK FOR is not declared",
+          Suggestions.hint(column.getSimple(), columns.names(), "columns are"));
+    }
+    checkRowtime(column, columns.type(rowtime));
+    SqlNode expression = watermark.expression();
+    if (SqlNodes.toSql(expression).replace("`", "").startsWith("SOURCE_WATERMARK")) {
+      throw SqlException.notSupported(
+          expression.getParserPosition(),
+          "SOURCE_WATERMARK is not supported yet",
+          "write an expression such as " + column.getSimple() + " - INTERVAL '5' SECOND");
+    }
+    RexNode converted = validation.convertExpressions(table, columns, List.of(expression)).get(0);
+    ColumnType type = SqlTypes.columnType(converted.getType(), expression.getParserPosition());
+    if (type.kind() != columns.type(rowtime).kind() || type.precision() > 3) {
+      throw SqlException.invalid(
+          expression.getParserPosition(),
+          "the watermark is of type " + type + ", its column of type " + columns.type(rowtime),
+          "write an expression such as " + column.getSimple() + " - INTERVAL '5' SECOND");
+    }
+    return new Watermark(rowtime, SqlNodes.toSql(expression), translator.translate(converted));
+  }
+
+  private static void checkRowtime(SqlIdentifier column, ColumnType type) {
+    boolean isTime =
+        type.kind() == ColumnType.Kind.TIMESTAMP || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
+    if (!isTime) {
+      throw SqlException.invalid(
+          column.getParserPosition(),
+          "the rowtime '" + column.getSimple() + "' is of type " + type,
+          "declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column: ts AS CAST("
+              + column.getSimple()
+              + " AS TIMESTAMP(3))");
+    }
+    if (type.precision() > 3) {
+      throw SqlException.invalid(
+          column.getParserPosition(),
+          "the rowtime '"
+              + column.getSimple()
+              + "' is of type "
+              + type
+              + ", more than milliseconds",
+          "declare it as " + type.kind() + "(3); without a precision it is " + type.kind() + "(6)");
+    }
+  }
+
+  private static List<String> primaryKey(SqlCreateTable create, RowType columns) {
+    if (create.primaryKey() == null) {
+      return List.of();
+    }
+    List<String> names = new ArrayList<>();
+    for (SqlNode node : create.primaryKey().columns()) {
+      names.add(declared((SqlIdentifier) node, columns, "PRIMARY KEY", names));
+    }
+    return names;
+  }
+
+  private static List<String> partitionKeys(SqlCreateTable create, RowType columns) {
+    List<String> names = new ArrayList<>();
+    for (SqlNode node : create.partitionedBy()) {
+      names.add(declared((SqlIdentifier) node, columns, "PARTITIONED BY", names));
+    }
+    return names;
+  }
+
+  private static String declared(
+      SqlIdentifier id, RowType columns, String clause, List<String> before) {
+    String name = Names.simple(id);
+    if (columns.indexOf(name) < 0) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "the column '" + name + "' of " + clause + " is not declared",
+          Suggestions.hint(name, columns.names(), "columns are"));
+    }
+    if (before.contains(name)) {
+      throw SqlException.invalid(
+          id.getParserPosition(), "column '" + name + "' is named twice", "leave one out");
+    }
+    return name;
+  }
+
+  private static Map<String, String> texts(Map<String, SqlTableOption> options) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    options.forEach((key, option) -> texts.put(key, option.valueText()));
+    return texts;
+  }
+
+  private static Map<String, SqlParserPos> positions(Map<String, SqlTableOption> options) {
+    Map<String, SqlParserPos> positions = new LinkedHashMap<>();
+    options.forEach((key, option) -> positions.put(key, option.value().getParserPosition()));
+    return positions;
+  }
+
+  /** Lets the connector check what only it knows. */
+  private static void validate(
+      TableFactory factory,
+      TableInfo table,
+      SqlCreateTable create,
+      Map<String, SqlTableOption> options) {
+    TableDefinition definition = table.sourceDefinition();
+    try {
+      factory.validate(definition);
+    } catch (OptionException e) {
+      SqlTableOption option = e.key() == null ? null : options.get(e.key());
+      SqlParserPos pos =
+          option == null ? create.name().getParserPosition() : option.value().getParserPosition();
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          io.tidemark.parser.error.SourceRange.of(pos),
+          String.valueOf(e.getMessage()),
+          e.hint(),
+          e);
+    }
+  }
+}

@@ -1,0 +1,251 @@
+package io.tidemark.planner.explain;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** A plan as an indented tree, the step that gives the result first. */
+public final class PlanText implements PhysicalNode.Visitor<List<String>> {
+  private PlanText() {}
+
+  /** The text, lines separated by {@code \n}, without one at the end. */
+  public static String of(PhysicalNode plan) {
+    StringBuilder text = new StringBuilder();
+    append(plan, "", "", text);
+    return text.substring(0, text.length() - 1);
+  }
+
+  private static void append(
+      PhysicalNode node, String firstIndent, String indent, StringBuilder text) {
+    List<String> lines = new ArrayList<>(node.accept(new PlanText()));
+    lines.add("rows: " + rows(node));
+    if (!node.traits().state().isEmpty()) {
+      lines.add("state: " + node.traits().state());
+    }
+    text.append(firstIndent).append(lines.get(0)).append('\n');
+    String inner = node.inputs().isEmpty() ? "    " : "|   ";
+    for (String line : lines.subList(1, lines.size())) {
+      text.append(indent).append(inner).append(line).append('\n');
+    }
+    int last = node.inputs().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      append(node.inputs().get(i), indent + "+- ", indent + (i < last ? "|  " : "   "), text);
+    }
+  }
+
+  private static String rows(PhysicalNode node) {
+    Traits traits = node.traits();
+    StringBuilder text =
+        new StringBuilder(
+            switch (traits.changelogMode()) {
+              case APPEND -> "inserts only";
+              case UPSERT -> "updates by key";
+              case RETRACT -> "old and new values";
+            });
+    RowType type = node.rowType();
+    if (!traits.rowtimes().isEmpty()) {
+      text.append(", rowtime ").append(names(type, traits.rowtimes()));
+    }
+    for (Set<Integer> key : traits.uniqueKeys()) {
+      text.append(key.isEmpty() ? ", at most one row" : ", unique by (" + names(type, key) + ")");
+    }
+    return text.toString();
+  }
+
+  private static String names(RowType type, Set<Integer> columns) {
+    return new TreeSet<>(columns).stream().map(type::name).collect(Collectors.joining(", "));
+  }
+
+  private static String names(RowType type, List<Integer> columns) {
+    return columns.stream().map(type::name).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Scan node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Scan " + node.table().name() + " (" + node.connector() + ")");
+    lines.add("columns: " + names(node.rowType(), node.required()));
+    RowType filled = node.table().rowType();
+    for (int i = 0; i < node.computed().size(); i++) {
+      if (!(node.computed().get(i) instanceof Expr.Ref) && node.required().contains(i)) {
+        lines.add(
+            "computed: "
+                + node.rowType().name(i)
+                + " = "
+                + ExprText.of(node.computed().get(i), filled));
+      }
+    }
+    if (node.watermark() != null) {
+      lines.add(
+          "watermark: "
+              + node.rowType().name(node.rowtime())
+              + " as "
+              + ExprText.of(node.watermark(), node.rowType()));
+    }
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.LateScan node) {
+    return List.of("LateScan " + node.query() + "$late");
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Values node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Values (" + String.join(", ", node.rowType().names()) + ")");
+    for (List<Expr> row : node.rows().subList(0, Math.min(3, node.rows().size()))) {
+      lines.add(
+          "row: "
+              + row.stream()
+                  .map(e -> ExprText.of(e, node.rowType()))
+                  .collect(Collectors.joining(", ")));
+    }
+    if (node.rows().size() > 3) {
+      lines.add("and " + (node.rows().size() - 3) + " more rows");
+    }
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Calc node) {
+    List<String> lines = new ArrayList<>();
+    RowType input = node.input().rowType();
+    lines.add("Calc");
+    if (node.condition() != null) {
+      lines.add("where: " + ExprText.of(node.condition(), input));
+    }
+    List<String> columns = new ArrayList<>();
+    for (int i = 0; i < node.projections().size(); i++) {
+      if (node.required().contains(i)) {
+        columns.add(projection(node, i, input));
+      }
+    }
+    lines.add("columns: " + String.join(", ", columns));
+    return lines;
+  }
+
+  private static String projection(PhysicalNode.Calc node, int index, RowType input) {
+    String name = node.rowType().name(index);
+    String value = ExprText.of(node.projections().get(index), input);
+    return value.equals(name) ? name : name + " = " + value;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.WindowTable node) {
+    RowType input = node.input().rowType();
+    List<String> lines = new ArrayList<>();
+    lines.add("WindowTable");
+    lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
+    if (!node.keys().isEmpty()) {
+      lines.add("keys: " + names(input, node.keys()));
+    }
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.WindowAggregate node) {
+    RowType input = node.input().rowType();
+    List<String> lines = new ArrayList<>();
+    lines.add("WindowAggregate");
+    lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
+    addGroups(lines, input, node.keys(), node.groupingSets(), node.calls());
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.GroupAggregate node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("GroupAggregate");
+    addGroups(lines, node.input().rowType(), node.keys(), node.groupingSets(), node.calls());
+    return lines;
+  }
+
+  private static void addGroups(
+      List<String> lines,
+      RowType input,
+      List<Integer> keys,
+      List<List<Integer>> sets,
+      List<AggregateCall> calls) {
+    if (!keys.isEmpty()) {
+      lines.add("keys: " + names(input, keys));
+    }
+    if (sets.size() > 1) {
+      lines.add(
+          "grouping sets: "
+              + sets.stream()
+                  .map(s -> "(" + names(input, s.stream().map(keys::get).toList()) + ")")
+                  .collect(Collectors.joining(", ")));
+    }
+    if (!calls.isEmpty()) {
+      lines.add(
+          "aggregates: "
+              + calls.stream().map(c -> call(c, input)).collect(Collectors.joining(", ")));
+    }
+  }
+
+  private static String call(AggregateCall call, RowType input) {
+    String text =
+        call.function()
+            + "("
+            + (call.isDistinct() ? "DISTINCT " : "")
+            + (call.argument() < 0 ? "*" : input.name(call.argument()))
+            + ")";
+    String filtered =
+        call.filter() < 0 ? text : text + " FILTER (WHERE " + input.name(call.filter()) + ")";
+    return filtered.equals(call.name()) ? filtered : call.name() + " = " + filtered;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Sort node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Sort");
+    lines.add(
+        "by: "
+            + node.sortKeys().stream()
+                .map(key -> sortKey(key, node.rowType()))
+                .collect(Collectors.joining(", ")));
+    addLimits(lines, node.offset(), node.fetch());
+    return lines;
+  }
+
+  private static String sortKey(PhysicalNode.SortKey key, RowType type) {
+    return type.name(key.column())
+        + (key.isDescending() ? " descending" : "")
+        + (key.nullsFirst() ? ", NULL first" : ", NULL last");
+  }
+
+  private static void addLimits(List<String> lines, long offset, long fetch) {
+    if (offset > 0) {
+      lines.add("leaves out: " + offset);
+    }
+    if (fetch >= 0) {
+      lines.add("takes: " + fetch);
+    }
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Limit node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Limit");
+    addLimits(lines, node.offset(), node.fetch());
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Union node) {
+    return List.of("Union of " + node.inputs().size() + " inputs");
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.Insert node) {
+    return List.of("Insert into " + node.table().name() + " (" + node.connector() + ")");
+  }
+}

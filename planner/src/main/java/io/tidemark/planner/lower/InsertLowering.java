@@ -1,0 +1,121 @@
+package io.tidemark.planner.lower;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.type.SqlTypes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.logical.LogicalProject;
+import org.apache.calcite.rel.logical.LogicalUnion;
+import org.apache.calcite.rel.logical.LogicalValues;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+
+/** Brings the rows of a query into the columns and types of a table. */
+public final class InsertLowering {
+  private static final Set<Kind> NUMBERS =
+      Set.of(
+          Kind.TINYINT,
+          Kind.SMALLINT,
+          Kind.INT,
+          Kind.BIGINT,
+          Kind.FLOAT,
+          Kind.DOUBLE,
+          Kind.DECIMAL);
+
+  private static final List<Set<Kind>> FAMILIES =
+      List.of(
+          NUMBERS,
+          Set.of(Kind.CHAR, Kind.VARCHAR),
+          Set.of(Kind.BINARY, Kind.VARBINARY),
+          Set.of(Kind.TIMESTAMP, Kind.TIMESTAMP_LTZ));
+
+  private final Lowering lowering;
+  private final RowType target;
+  private final List<Integer> sources;
+
+  /**
+   * @param sources for each column of the sink that of the query; -1 for NULL
+   */
+  public InsertLowering(Lowering lowering, TableDefinition sink, List<Integer> sources) {
+    this.lowering = lowering;
+    this.target = sink.rowType();
+    this.sources = List.copyOf(sources);
+  }
+
+  /**
+   * @param pos where the query stands
+   */
+  public PhysicalNode lower(RelNode query, SqlParserPos pos) {
+    Rows rows = lowering.lowerRows(query);
+    List<RexNode> columns = new ArrayList<>();
+    for (int i = 0; i < target.size(); i++) {
+      RelDataType type = SqlTypes.relType(target.type(i), lowering.rex().getTypeFactory());
+      int source = sources.get(i);
+      columns.add(
+          source < 0
+              ? lowering.rex().makeNullLiteral(type)
+              : column(query, rows.projections().get(source), source, i, type, pos));
+    }
+    return lowering.plan(
+        new Rows(
+            rows.node(), rows.window(), rows.type(), rows.conditions(), columns, target.names()),
+        true);
+  }
+
+  private RexNode column(
+      RelNode query, RexNode value, int source, int column, RelDataType type, SqlParserPos pos) {
+    ColumnType from = lowering.columnType(value.getType());
+    ColumnType to = target.type(column);
+    if (!to.isNullable() && from.isNullable()) {
+      throw SqlException.invalid(
+          pos,
+          "column '" + target.name(column) + "' is NOT NULL, the value for it may be NULL",
+          "write COALESCE(value, default)");
+    }
+    if (from.nullable().equals(to.nullable())) {
+      return value;
+    }
+    boolean isText = from.kind() == Kind.CHAR || from.kind() == Kind.VARCHAR;
+    boolean fits =
+        from.kind() == Kind.NULL
+            || from.kind() == to.kind() && from.fields().isEmpty()
+            || FAMILIES.stream().anyMatch(f -> f.contains(from.kind()) && f.contains(to.kind()))
+            || isText && isLiteral(query, source);
+    if (!fits) {
+      throw SqlException.invalid(
+          pos,
+          "column '"
+              + target.name(column)
+              + "' is of type "
+              + to.nullable()
+              + ", the value for it of type "
+              + from.nullable(),
+          "write CAST(value AS " + to.nullable() + ")");
+    }
+    return lowering.rex().makeAbstractCast(type, value, false);
+  }
+
+  /** Whether a column of a query is written as a literal, in VALUES in every row. */
+  private static boolean isLiteral(RelNode query, int column) {
+    if (query instanceof LogicalValues) {
+      return true;
+    } else if (query instanceof LogicalUnion union) {
+      return union.getInputs().stream().allMatch(input -> isLiteral(input, column));
+    } else if (query instanceof LogicalProject project) {
+      RexNode value = project.getProjects().get(column);
+      return value instanceof RexLiteral
+          || value instanceof org.apache.calcite.rex.RexInputRef ref
+              && isLiteral(project.getInput(), ref.getIndex());
+    }
+    return false;
+  }
+}

@@ -1,0 +1,301 @@
+package io.tidemark.planner.lower;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
+import io.tidemark.planner.physical.Traits.Distribution;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes physical nodes together with what is known of their rows. */
+final class Nodes {
+  private static final Distribution SINGLE = new Distribution.Single();
+
+  private Nodes() {}
+
+  private static Traits traits(
+      Set<Integer> rowtimes, List<Set<Integer>> keys, Distribution distribution, String state) {
+    return new Traits(ChangelogMode.APPEND, rowtimes, keys, distribution, true, state);
+  }
+
+  private static Set<Integer> all(RowType type) {
+    return IntStream.range(0, type.size()).boxed().collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  static PhysicalNode.Scan scan(TableInfo table, @Nullable SourceRange range) {
+    List<Expr> computed = new ArrayList<>();
+    int filled = 0;
+    for (var column : table.columns()) {
+      Expr expression = column.expression();
+      computed.add(expression == null ? new Expr.Ref(filled++, column.type()) : expression);
+    }
+    Set<Integer> rowtimes = table.rowtime() < 0 ? Set.of() : Set.of(table.rowtime());
+    RowType type = table.rowType();
+    Set<Integer> key = new TreeSet<>();
+    table.primaryKey().forEach(name -> key.add(type.indexOf(name)));
+    return new PhysicalNode.Scan(
+        table.connector(),
+        table.sourceDefinition(),
+        computed,
+        table.rowtime(),
+        table.watermark(),
+        type,
+        all(type),
+        traits(rowtimes, List.of(), SINGLE, ""),
+        range);
+  }
+
+  static PhysicalNode.LateScan lateScan(String query, RowType type, @Nullable SourceRange range) {
+    return new PhysicalNode.LateScan(query, type, traits(Set.of(), List.of(), SINGLE, ""), range);
+  }
+
+  static PhysicalNode.Values values(List<List<Expr>> rows, RowType type) {
+    List<Set<Integer>> keys = rows.size() <= 1 ? List.of(Set.of()) : List.of();
+    return new PhysicalNode.Values(rows, type, traits(Set.of(), keys, SINGLE, ""), null);
+  }
+
+  static PhysicalNode.Calc calc(
+      PhysicalNode input,
+      @Nullable Expr condition,
+      List<Expr> projections,
+      RowType type,
+      @Nullable SourceRange range) {
+    Map<Integer, Set<Integer>> places =
+        IntStream.range(0, projections.size())
+            .boxed()
+            .filter(i -> projections.get(i) instanceof Expr.Ref)
+            .collect(
+                Collectors.groupingBy(
+                    i -> ((Expr.Ref) projections.get(i)).index(), Collectors.toSet()));
+    Set<Integer> rowtimes = new TreeSet<>();
+    input.traits().rowtimes().forEach(i -> rowtimes.addAll(places.getOrDefault(i, Set.of())));
+    return new PhysicalNode.Calc(
+        input,
+        condition,
+        projections,
+        type,
+        all(type),
+        traits(
+            rowtimes,
+            mapKeys(input.traits().uniqueKeys(), places),
+            mapDistribution(input.traits().distribution(), places),
+            ""),
+        range);
+  }
+
+  private static List<Set<Integer>> mapKeys(
+      List<Set<Integer>> keys, Map<Integer, Set<Integer>> places) {
+    List<Set<Integer>> mapped = new ArrayList<>();
+    for (Set<Integer> key : keys) {
+      if (places.keySet().containsAll(key)) {
+        mapped.add(
+            key.stream()
+                .map(i -> new TreeSet<>(places.get(i)).first())
+                .collect(Collectors.toCollection(TreeSet::new)));
+      }
+    }
+    return mapped;
+  }
+
+  private static Distribution mapDistribution(
+      Distribution distribution, Map<Integer, Set<Integer>> places) {
+    if (distribution instanceof Distribution.Hash hash
+        && places.keySet().containsAll(hash.keys())) {
+      return new Distribution.Hash(
+          hash.keys().stream().map(i -> new TreeSet<>(places.get(i)).first()).toList());
+    }
+    return distribution instanceof Distribution.Hash ? new Distribution.Hash(List.of()) : SINGLE;
+  }
+
+  static PhysicalNode.WindowTable windowTable(
+      PhysicalNode input,
+      WindowSpec window,
+      int timeColumn,
+      List<Integer> keys,
+      RowType type,
+      @Nullable SourceRange range) {
+    Set<Integer> rowtimes = new TreeSet<>();
+    if (input.traits().rowtimes().contains(timeColumn)) {
+      // As in Flink the time column itself is an ordinary column from here on.
+      rowtimes.add(input.rowType().size() + 2);
+    }
+    boolean isSession = window instanceof WindowSpec.Session;
+    return new PhysicalNode.WindowTable(
+        input,
+        window,
+        timeColumn,
+        keys,
+        type,
+        traits(
+            rowtimes,
+            List.of(),
+            isSession && !keys.isEmpty() ? new Distribution.Hash(keys) : SINGLE,
+            isSession
+                ? "rows of open sessions per "
+                    + names(input.rowType(), keys)
+                    + ", until watermark >= window_end"
+                : ""),
+        range);
+  }
+
+  static PhysicalNode.WindowAggregate windowAggregate(
+      PhysicalNode input,
+      WindowSpec window,
+      int timeColumn,
+      List<Integer> keys,
+      int sessionKeys,
+      List<List<Integer>> groupingSets,
+      List<AggregateCall> calls,
+      int lateColumns,
+      ColumnType timeType,
+      @Nullable SourceRange range) {
+    int sets = groupingSets.size();
+    List<RowField> fields = keyFields(input.rowType(), keys, groupingSets);
+    calls.forEach(call -> fields.add(new RowField(call.name(), call.type())));
+    int start = fields.size();
+    fields.add(new RowField("window_start", ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField("window_end", ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField("window_time", timeType));
+    Set<Integer> key = resultKey(keys.size(), fields, sets);
+    key.add(start);
+    key.add(start + 1);
+    if (sets > 1) {
+      fields.add(new RowField("grouping_set", ColumnType.of(ColumnType.Kind.INT).notNull()));
+    }
+    String per =
+        keys.isEmpty()
+            ? "accumulators per window"
+            : "accumulators per (" + names(input.rowType(), keys) + ", window)";
+    return new PhysicalNode.WindowAggregate(
+        input,
+        window,
+        timeColumn,
+        keys,
+        sessionKeys,
+        groupingSets,
+        calls,
+        lateColumns,
+        new RowType(fields),
+        traits(
+            Set.of(start + 2),
+            List.of(key),
+            distribution(keys.size()),
+            per + ", until watermark >= window_end"),
+        range);
+  }
+
+  static PhysicalNode.GroupAggregate groupAggregate(
+      PhysicalNode input,
+      List<Integer> keys,
+      List<List<Integer>> groupingSets,
+      List<AggregateCall> calls,
+      @Nullable SourceRange range) {
+    List<RowField> fields = keyFields(input.rowType(), keys, groupingSets);
+    calls.forEach(call -> fields.add(new RowField(call.name(), call.type())));
+    Set<Integer> key = resultKey(keys.size(), fields, groupingSets.size());
+    if (groupingSets.size() > 1) {
+      fields.add(new RowField("grouping_set", ColumnType.of(ColumnType.Kind.INT).notNull()));
+    }
+    String per =
+        keys.isEmpty()
+            ? "one row of accumulators"
+            : "accumulators per (" + names(input.rowType(), keys) + ")";
+    return new PhysicalNode.GroupAggregate(
+        input,
+        keys,
+        groupingSets,
+        calls,
+        new RowType(fields),
+        traits(Set.of(), List.of(key), distribution(keys.size()), per + ", until the input ends"),
+        range);
+  }
+
+  private static List<RowField> keyFields(
+      RowType input, List<Integer> keys, List<List<Integer>> groupingSets) {
+    List<RowField> fields = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      int position = i;
+      ColumnType type = input.type(keys.get(i));
+      boolean isInAll = groupingSets.stream().allMatch(set -> set.contains(position));
+      String name = input.name(keys.get(i));
+      fields.add(new RowField(taken.add(name) ? name : name + i, isInAll ? type : type.nullable()));
+    }
+    return fields;
+  }
+
+  /** Key columns of the result; the column of the grouping set comes last of all. */
+  private static Set<Integer> resultKey(int keys, List<RowField> fields, int sets) {
+    Set<Integer> key = new TreeSet<>();
+    IntStream.range(0, keys).forEach(key::add);
+    if (sets > 1) {
+      key.add(fields.size());
+    }
+    return key;
+  }
+
+  private static Distribution distribution(int keys) {
+    return keys == 0 ? SINGLE : new Distribution.Hash(IntStream.range(0, keys).boxed().toList());
+  }
+
+  private static String names(RowType type, List<Integer> columns) {
+    return columns.stream().map(type::name).collect(Collectors.joining(", "));
+  }
+
+  static PhysicalNode.Sort sort(
+      PhysicalNode input, List<PhysicalNode.SortKey> keys, long offset, long fetch) {
+    return new PhysicalNode.Sort(
+        input,
+        keys,
+        offset,
+        fetch,
+        input.rowType(),
+        traits(
+            Set.of(),
+            input.traits().uniqueKeys(),
+            SINGLE,
+            fetch >= 0
+                ? "the first " + (offset + fetch) + " rows, until the input ends"
+                : "all rows, until the input ends"),
+        null);
+  }
+
+  static PhysicalNode.Limit limit(PhysicalNode input, long offset, long fetch) {
+    return new PhysicalNode.Limit(
+        input,
+        offset,
+        fetch,
+        input.rowType(),
+        traits(input.traits().rowtimes(), input.traits().uniqueKeys(), SINGLE, ""),
+        null);
+  }
+
+  static PhysicalNode.Union union(List<PhysicalNode> inputs, RowType type) {
+    Set<Integer> rowtimes = new LinkedHashSet<>(inputs.get(0).traits().rowtimes());
+    inputs.forEach(input -> rowtimes.retainAll(input.traits().rowtimes()));
+    return new PhysicalNode.Union(inputs, type, traits(rowtimes, List.of(), SINGLE, ""), null);
+  }
+
+  static PhysicalNode.Insert insert(
+      PhysicalNode input, String connector, TableDefinition table, @Nullable SourceRange range) {
+    return new PhysicalNode.Insert(
+        input, connector, table, table.rowType(), traits(Set.of(), List.of(), SINGLE, ""), range);
+  }
+}

@@ -1,0 +1,190 @@
+package io.tidemark.planner.lower;
+
+import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notes at each node which of its columns are read above. Nothing is renumbered. What only late
+ * rows show is not required: such rows are recalled from their source.
+ */
+public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
+  private final Set<Integer> required;
+
+  private Pruning(Set<Integer> required) {
+    this.required = required;
+  }
+
+  /** The plan with all columns of its root required. */
+  public static PhysicalNode prune(PhysicalNode root) {
+    return prune(root, all(root));
+  }
+
+  private static PhysicalNode prune(PhysicalNode node, Set<Integer> required) {
+    return node.accept(new Pruning(required));
+  }
+
+  private static Set<Integer> all(PhysicalNode node) {
+    return IntStream.range(0, node.rowType().size())
+        .boxed()
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Scan node) {
+    return new PhysicalNode.Scan(
+        node.connector(),
+        node.table(),
+        node.computed(),
+        node.rowtime(),
+        node.watermark(),
+        node.rowType(),
+        required,
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.LateScan node) {
+    return node;
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Values node) {
+    return node;
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Calc node) {
+    Set<Integer> below = new TreeSet<>();
+    references(node.condition(), below);
+    required.forEach(column -> references(node.projections().get(column), below));
+    return new PhysicalNode.Calc(
+        prune(node.input(), below),
+        node.condition(),
+        node.projections(),
+        node.rowType(),
+        required,
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.WindowTable node) {
+    int width = node.input().rowType().size();
+    Set<Integer> below = new TreeSet<>(node.keys());
+    below.add(node.timeColumn());
+    required.stream().filter(column -> column < width).forEach(below::add);
+    return new PhysicalNode.WindowTable(
+        prune(node.input(), below),
+        node.window(),
+        node.timeColumn(),
+        node.keys(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
+    Set<Integer> below = read(node.keys(), node.calls());
+    below.add(node.timeColumn());
+    return new PhysicalNode.WindowAggregate(
+        prune(node.input(), below),
+        node.window(),
+        node.timeColumn(),
+        node.keys(),
+        node.sessionKeys(),
+        node.groupingSets(),
+        node.calls(),
+        node.lateColumns(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
+    return new PhysicalNode.GroupAggregate(
+        prune(node.input(), read(node.keys(), node.calls())),
+        node.keys(),
+        node.groupingSets(),
+        node.calls(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  private static Set<Integer> read(List<Integer> keys, List<AggregateCall> calls) {
+    Set<Integer> columns = new TreeSet<>(keys);
+    for (AggregateCall call : calls) {
+      if (call.argument() >= 0) {
+        columns.add(call.argument());
+      }
+      if (call.filter() >= 0) {
+        columns.add(call.filter());
+      }
+    }
+    return columns;
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Sort node) {
+    Set<Integer> below = new TreeSet<>(required);
+    node.sortKeys().forEach(key -> below.add(key.column()));
+    return new PhysicalNode.Sort(
+        prune(node.input(), below),
+        node.sortKeys(),
+        node.offset(),
+        node.fetch(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Limit node) {
+    return new PhysicalNode.Limit(
+        prune(node.input(), required),
+        node.offset(),
+        node.fetch(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Union node) {
+    List<PhysicalNode> inputs = new ArrayList<>();
+    node.inputs().forEach(input -> inputs.add(prune(input, required)));
+    return new PhysicalNode.Union(inputs, node.rowType(), node.traits(), node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Insert node) {
+    return new PhysicalNode.Insert(
+        prune(node.input(), all(node.input())),
+        node.connector(),
+        node.table(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  private static void references(@Nullable Expr expr, Set<Integer> into) {
+    if (expr instanceof Expr.Ref ref) {
+      into.add(ref.index());
+    } else if (expr instanceof Expr.Call call) {
+      call.arguments().forEach(argument -> references(argument, into));
+    } else if (expr instanceof Expr.Field field) {
+      references(field.row(), into);
+    }
+  }
+}

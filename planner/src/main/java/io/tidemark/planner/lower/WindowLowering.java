@@ -1,0 +1,140 @@
+package io.tidemark.planner.lower;
+
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.WindowFunction;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.logical.LogicalTableFunctionScan;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlKind;
+
+/** Lowers window table functions, with and without an aggregate over them. */
+final class WindowLowering {
+  private WindowLowering() {}
+
+  static Rows lower(Lowering lowering, LogicalTableFunctionScan scan) {
+    RexCall call = (RexCall) scan.getCall();
+    if (!(call.getOperator() instanceof WindowFunction function)) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "this table function is not supported",
+          "table functions are TUMBLE, HOP, CUMULATE, SESSION");
+    }
+    Rows data = lowering.lowerRows(scan.getInput(0));
+    int time = columns(call.getOperands()).get(0);
+    List<Integer> keys = new ArrayList<>();
+    List<Long> millis = new ArrayList<>();
+    for (RexNode operand : call.getOperands()) {
+      if (operand.getKind() != SqlKind.DESCRIPTOR) {
+        millis.add(millis(operand));
+      } else if (operand != descriptor(call.getOperands())) {
+        keys.addAll(columns(List.of(operand)));
+      }
+    }
+    RelDataType dataType = lowering.type(data);
+    if (SqlTypes.columnType(dataType.getFieldList().get(time).getType()).isMicros()) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "windows over a TIMESTAMP of more than 3 fractional digits are not supported yet",
+          "CAST the time column to TIMESTAMP(3) in a sub-query");
+    }
+    Rows.WindowCall window =
+        new Rows.WindowCall(spec(function.windowKind(), millis), time, keys, data);
+    RelDataType type = scan.getRowType();
+    return new Rows(
+        data.node(),
+        window,
+        type,
+        List.of(),
+        lowering.rex().identityProjects(type),
+        type.getFieldNames());
+  }
+
+  private static RexCall descriptor(List<RexNode> operands) {
+    return (RexCall)
+        operands.stream()
+            .filter(operand -> operand.getKind() == SqlKind.DESCRIPTOR)
+            .findFirst()
+            .orElseThrow();
+  }
+
+  private static List<Integer> columns(List<RexNode> operands) {
+    return descriptor(operands).getOperands().stream()
+        .map(operand -> ((RexInputRef) operand).getIndex())
+        .toList();
+  }
+
+  private static long millis(RexNode node) {
+    Long value = ((RexLiteral) node).getValueAs(Long.class);
+    if (value == null) {
+      throw new IllegalStateException("an interval without a value");
+    }
+    return value;
+  }
+
+  private static WindowSpec spec(WindowFunction.Kind kind, List<Long> millis) {
+    return switch (kind) {
+      case TUMBLE -> new WindowSpec.Tumble(millis.get(0), at(millis, 1));
+      case HOP -> new WindowSpec.Hop(millis.get(0), millis.get(1), at(millis, 2));
+      case CUMULATE -> new WindowSpec.Cumulate(millis.get(0), millis.get(1), at(millis, 2));
+      case SESSION -> new WindowSpec.Session(millis.get(0));
+    };
+  }
+
+  private static long at(List<Long> values, int index) {
+    return index < values.size() ? values.get(index) : 0;
+  }
+
+  /**
+   * Makes the window table function a node of its own. Conditions on columns of the data go below
+   * it, for SESSION only those on its keys, since rows that they drop would hold sessions together.
+   */
+  static Rows windowTable(Lowering lowering, Rows rows) {
+    Rows.WindowCall window = rows.window();
+    if (window == null) {
+      return rows;
+    }
+    List<RexNode> below = new ArrayList<>();
+    List<RexNode> above = new ArrayList<>();
+    for (RexNode condition : rows.conditions()) {
+      (canGoBelow(condition, window) ? below : above).add(condition);
+    }
+    PhysicalNode data = lowering.plan(window.data().where(below, lowering.rex()), false);
+    RowType type = new RowType(fields(data.rowType(), rows.type()));
+    PhysicalNode node =
+        Nodes.windowTable(data, window.spec(), window.timeColumn(), window.keys(), type, null);
+    return new Rows(node, null, rows.type(), above, rows.projections(), rows.names());
+  }
+
+  private static List<RowField> fields(RowType data, RelDataType type) {
+    List<RowField> fields = new ArrayList<>(data.fields());
+    List<RelDataTypeField> all = type.getFieldList();
+    for (RelDataTypeField field : all.subList(data.size(), all.size())) {
+      fields.add(new RowField(field.getName(), SqlTypes.columnType(field.getType())));
+    }
+    return fields;
+  }
+
+  private static boolean canGoBelow(RexNode condition, Rows.WindowCall window) {
+    List<Integer> columns = references(condition);
+    return window.spec() instanceof WindowSpec.Session
+        ? window.keys().containsAll(columns)
+        : columns.stream().allMatch(column -> column < window.width());
+  }
+
+  /** Columns that an expression reads. */
+  static List<Integer> references(RexNode node) {
+    return RelOptUtil.InputFinder.bits(node).asList();
+  }
+}

@@ -1,0 +1,268 @@
+package io.tidemark.planner.validate;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.TidemarkConformance;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.catalog.ViewInfo;
+import io.tidemark.planner.function.FunctionTable;
+import io.tidemark.planner.type.TidemarkTypeSystem;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.apache.calcite.config.CalciteConnectionConfigImpl;
+import org.apache.calcite.config.CalciteConnectionProperty;
+import org.apache.calcite.config.NullCollation;
+import org.apache.calcite.jdbc.CalciteSchema;
+import org.apache.calcite.plan.ConventionTraitDef;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.RelOptTable;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.prepare.CalciteCatalogReader;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.logical.LogicalProject;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOperatorTable;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
+import org.apache.calcite.sql.util.SqlOperatorTables;
+import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.SqlValidatorImpl;
+import org.apache.calcite.sql2rel.SqlToRelConverter;
+import org.apache.calcite.sql2rel.StandardConvertletTable;
+
+/** Validates the queries and expressions of one statement and turns them into relational trees. */
+public final class QueryValidation {
+  private static final SqlOperatorTable OPERATORS =
+      SqlOperatorTables.chain(new WindowFunctionTable(), FunctionTable.INSTANCE);
+
+  private final Catalog catalog;
+  private final RelDataTypeFactory types = new Utf8TypeFactory();
+  private final RelOptCluster cluster;
+  private final Set<String> reads = new TreeSet<>();
+
+  public QueryValidation(Catalog catalog) {
+    this.catalog = catalog;
+    HepPlanner planner = new HepPlanner(HepProgram.builder().build());
+    planner.addRelTraitDef(ConventionTraitDef.INSTANCE);
+    this.cluster = RelOptCluster.create(planner, new RexBuilder(types));
+  }
+
+  public RelDataTypeFactory types() {
+    return types;
+  }
+
+  public RexBuilder rexBuilder() {
+    return cluster.getRexBuilder();
+  }
+
+  /** Names of the tables and views that the query of {@link #convert} reads directly. */
+  public Set<String> reads() {
+    return reads;
+  }
+
+  /**
+   * Checks a query and converts it.
+   *
+   * @param query as parsed; it is left as it is
+   */
+  public RelRoot convert(SqlNode query) {
+    SupportedQueries.check(query);
+    return guarded(query, () -> convertChecked(query));
+  }
+
+  private RelRoot convertChecked(SqlNode query) {
+    collectReads(query);
+    CalciteCatalogReader reader = catalogReader(catalogSchema());
+    return convert(QueryRewriter.rewrite(query), reader);
+  }
+
+  private void collectReads(SqlNode query) {
+    query.accept(
+        new org.apache.calcite.sql.util.SqlBasicVisitor<Void>() {
+          @Override
+          public Void visit(SqlIdentifier id) {
+            if (id.isSimple() && catalog.contains(id.getSimple())) {
+              reads.add(id.getSimple());
+            }
+            return null;
+          }
+        });
+  }
+
+  private RelRoot convert(SqlNode rewritten, CalciteCatalogReader reader) {
+    SqlValidator validator = new Validator(reader, types);
+    SqlNode validated = validator.validate(rewritten);
+    return converter(validator, reader).convertQuery(validated, false, true);
+  }
+
+  private SqlToRelConverter converter(SqlValidator validator, CalciteCatalogReader reader) {
+    SqlToRelConverter.Config config =
+        SqlToRelConverter.config()
+            .withTrimUnusedFields(false)
+            .withExpand(false)
+            .withInSubQueryThreshold(Integer.MAX_VALUE)
+            .withRelBuilderConfigTransform(
+                c ->
+                    c.withSimplify(false)
+                        .withSimplifyValues(false)
+                        .withSimplifyLimit(false)
+                        .withPruneInputOfAggregate(false)
+                        .withBloat(-1));
+    return new SqlToRelConverter(
+        (rowType, sql, schemaPath, viewPath) -> {
+          throw new IllegalStateException("views are converted by their tables");
+        },
+        validator,
+        reader,
+        cluster,
+        StandardConvertletTable.INSTANCE,
+        config);
+  }
+
+  private RelNode convertView(ViewInfo view, RelOptTable.ToRelContext context) {
+    RelNode rel =
+        convert(QueryRewriter.rewrite(view.query()), catalogReader(catalogSchema())).project();
+    return LogicalProject.create(
+        rel,
+        List.of(),
+        rexBuilder().identityProjects(rel.getRowType()),
+        view.rowType().names(),
+        Set.of());
+  }
+
+  /**
+   * Converts expressions over the columns of one table, for computed columns and watermarks.
+   *
+   * @param name what the table is called in the expressions
+   * @param columns that they may name
+   */
+  public List<RexNode> convertExpressions(String name, RowType columns, List<SqlNode> expressions) {
+    if (expressions.isEmpty()) {
+      return List.of();
+    }
+    SqlNode first = expressions.get(0);
+    return guarded(first, () -> convertOver(name, columns, expressions));
+  }
+
+  private List<RexNode> convertOver(String name, RowType columns, List<SqlNode> expressions) {
+    CalciteSchema schema = CalciteSchema.createRootSchema(false, false);
+    schema.add(name, new CatalogTable(name, columns, null, null, this::convertView));
+    SqlParserPos pos = expressions.get(0).getParserPosition();
+    SqlNodeList list = new SqlNodeList(pos);
+    for (int i = 0; i < expressions.size(); i++) {
+      list.add(
+          org.apache.calcite.sql.fun.SqlStdOperatorTable.AS.createCall(
+              expressions.get(i).getParserPosition(),
+              TreeCopy.of(expressions.get(i)),
+              new SqlIdentifier("expression" + i, pos)));
+    }
+    SqlSelect select =
+        new SqlSelect(
+            pos,
+            null,
+            list,
+            new SqlIdentifier(name, pos),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null);
+    SupportedQueries.check(select);
+    RelNode rel = convert(select, catalogReader(schema)).rel;
+    if (rel instanceof LogicalProject project) {
+      return project.getProjects();
+    }
+    throw SqlException.invalid(
+        pos, "an aggregate cannot stand here", "write an expression over the columns of one row");
+  }
+
+  /** The type that a type name in DDL means. */
+  public RelDataType type(org.apache.calcite.sql.SqlDataTypeSpec spec) {
+    Validator validator =
+        new Validator(catalogReader(CalciteSchema.createRootSchema(false, false)), types);
+    return guarded(spec, () -> spec.deriveType(validator));
+  }
+
+  private CalciteSchema catalogSchema() {
+    CalciteSchema schema = CalciteSchema.createRootSchema(false, false);
+    for (TableInfo table : catalog.tables()) {
+      schema.add(
+          table.name(),
+          new CatalogTable(table.name(), table.rowType(), table, null, this::convertView));
+    }
+    for (ViewInfo view : catalog.views()) {
+      schema.add(
+          view.name(),
+          new CatalogTable(view.name(), view.rowType(), null, view, this::convertView));
+    }
+    catalog
+        .lateTables()
+        .forEach(
+            (name, rowType) ->
+                schema.add(name, new CatalogTable(name, rowType, null, null, this::convertView)));
+    return schema;
+  }
+
+  private CalciteCatalogReader catalogReader(CalciteSchema schema) {
+    Properties properties = new Properties();
+    properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "true");
+    return new CalciteCatalogReader(
+        schema, List.of(), types, new CalciteConnectionConfigImpl(properties));
+  }
+
+  /** Runs a step of Calcite's; what it throws comes out in our own words. */
+  private <T> T guarded(SqlNode node, Supplier<T> step) {
+    try {
+      return step.get();
+    } catch (SqlException e) {
+      throw e;
+    } catch (RuntimeException | AssertionError | StackOverflowError e) {
+      throw new ErrorTranslation(node, new ArrayList<>(catalog.names())).translate(e);
+    }
+  }
+
+  private static final class Validator extends SqlValidatorImpl {
+    Validator(CalciteCatalogReader reader, RelDataTypeFactory types) {
+      super(
+          OPERATORS,
+          reader,
+          types,
+          SqlValidator.Config.DEFAULT
+              .withConformance(TidemarkConformance.INSTANCE)
+              .withDefaultNullCollation(NullCollation.LOW)
+              .withIdentifierExpansion(true));
+    }
+  }
+
+  /** Types whose texts are UTF-8, as the runtime stores them. */
+  private static final class Utf8TypeFactory extends SqlTypeFactoryImpl {
+    Utf8TypeFactory() {
+      super(TidemarkTypeSystem.INSTANCE);
+    }
+
+    @Override
+    public Charset getDefaultCharset() {
+      return StandardCharsets.UTF_8;
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package io.tidemark.planner.validate;
+
+import io.tidemark.parser.error.SqlException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlIntervalLiteral;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.parser.SqlParserUtil;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings calls of window table functions into the one form that is validated: positional arguments,
+ * PARTITION BY as a DESCRIPTOR, sizes as interval literals that make sense.
+ */
+final class WindowCalls {
+  private WindowCalls() {}
+
+  /**
+   * @param call of one of the window table functions
+   * @throws SqlException at the argument at fault
+   */
+  static SqlCall normalize(SqlCall call) {
+    WindowFunction.Kind kind = WindowFunction.Kind.of(call.getOperator().getName());
+    if (kind == null) {
+      throw new IllegalArgumentException(call.getOperator().getName());
+    }
+    @Nullable SqlNode[] arguments = arguments(kind, call);
+    List<SqlNode> operands = new ArrayList<>();
+    SqlNode keys = data(kind, arguments[0], operands);
+    operands.add(descriptor(kind, arguments[1]));
+    if (keys != null) {
+      operands.add(keys);
+    }
+    for (int i = 2; i < arguments.length; i++) {
+      SqlNode interval = arguments[i];
+      if (interval != null) {
+        boolean isOffset = kind.parameters().get(i).equals("OFFSET");
+        operands.add(interval(kind, kind.parameters().get(i), interval, !isOffset));
+      }
+    }
+    if (kind == WindowFunction.Kind.CUMULATE) {
+      checkSteps(operands);
+    }
+    return WindowFunction.of(kind).createCall(call.getParserPosition(), operands);
+  }
+
+  /** The arguments by parameter; null where left out. The parser has put them in order. */
+  private static @Nullable SqlNode[] arguments(WindowFunction.Kind kind, SqlCall call) {
+    List<String> parameters = kind.parameters();
+    @Nullable SqlNode[] arguments = new @Nullable SqlNode[parameters.size()];
+    for (int i = 0; i < call.operandCount(); i++) {
+      if (i >= arguments.length) {
+        throw SqlException.invalid(
+            call.operand(i).getParserPosition(),
+            kind + " has too many arguments",
+            "write " + kind.form());
+      }
+      arguments[i] = call.operand(i);
+    }
+    for (int i = 0; i < kind.required(); i++) {
+      if (arguments[i] == null) {
+        throw SqlException.invalid(
+            call.getParserPosition(),
+            "argument " + parameters.get(i) + " of " + kind + " is missing",
+            "write " + kind.form());
+      }
+    }
+    return arguments;
+  }
+
+  /**
+   * Adds the data table to the operands; gives the PARTITION BY columns, null if there are none.
+   */
+  private static @Nullable SqlNode data(
+      WindowFunction.Kind kind, @Nullable SqlNode data, List<SqlNode> operands) {
+    if (data instanceof SqlCall && data.getKind() == SqlKind.SET_SEMANTICS_TABLE) {
+      SqlCall set = (SqlCall) data;
+      operands.add(QueryRewriter.rewriteData(set.operand(0)));
+      return partition(kind, set);
+    }
+    if (data == null || data.getKind() == SqlKind.IDENTIFIER || !data.isA(SqlKind.QUERY)) {
+      throw SqlException.invalid(
+          data == null ? SqlParserPos.ZERO : data.getParserPosition(),
+          "the data of " + kind + " must be a table or a query",
+          "write TABLE before the table's name: " + kind.form());
+    }
+    operands.add(QueryRewriter.rewriteData(data));
+    return null;
+  }
+
+  private static @Nullable SqlNode partition(WindowFunction.Kind kind, SqlCall set) {
+    SqlNodeList partition = set.operand(1);
+    SqlNodeList order = set.operand(2);
+    if (!order.isEmpty()) {
+      throw SqlException.notSupported(
+          order.getParserPosition(),
+          "ORDER BY in a window table function is not supported",
+          "rows are taken in the order of their arrival");
+    }
+    if (partition.isEmpty()) {
+      return null;
+    }
+    if (kind != WindowFunction.Kind.SESSION) {
+      throw SqlException.invalid(
+          partition.getParserPosition(),
+          kind + " has no PARTITION BY: its windows are the same for every key",
+          "leave PARTITION BY out and name the columns in GROUP BY");
+    }
+    List<SqlNode> columns = new ArrayList<>();
+    for (SqlNode node : partition) {
+      if (!(node instanceof SqlIdentifier id) || !id.isSimple()) {
+        throw SqlException.invalid(
+            node.getParserPosition(),
+            "PARTITION BY of SESSION takes columns of its data",
+            "compute the key in a sub-query: SESSION((SELECT ...) PARTITION BY k, ...)");
+      }
+      columns.add(id);
+    }
+    return SqlStdOperatorTable.DESCRIPTOR.createCall(partition.getParserPosition(), columns);
+  }
+
+  private static SqlNode descriptor(WindowFunction.Kind kind, @Nullable SqlNode node) {
+    if (node instanceof SqlCall call
+        && call.getOperator().getName().equalsIgnoreCase("DESCRIPTOR")
+        && call.operandCount() == 1
+        && call.operand(0) instanceof SqlIdentifier id
+        && id.isSimple()) {
+      return SqlStdOperatorTable.DESCRIPTOR.createCall(call.getParserPosition(), id);
+    }
+    throw SqlException.invalid(
+        node == null ? SqlParserPos.ZERO : node.getParserPosition(),
+        "the time column of " + kind + " must be one column in DESCRIPTOR",
+        "write " + kind.form());
+  }
+
+  private static SqlNode interval(
+      WindowFunction.Kind kind, String parameter, SqlNode node, boolean mustBePositive) {
+    String what = "the " + parameter.toLowerCase(Locale.ROOT) + " of " + kind;
+    SqlIntervalLiteral literal = literal(node, what);
+    long millis = millis(literal);
+    if (mustBePositive && millis <= 0) {
+      throw SqlException.invalid(
+          node.getParserPosition(),
+          what + " must be positive",
+          "write an interval greater than zero, such as INTERVAL '10' MINUTE");
+    }
+    return literal;
+  }
+
+  private static SqlIntervalLiteral literal(SqlNode node, String what) {
+    SqlNode inner = node;
+    boolean isNegated = node.getKind() == SqlKind.MINUS_PREFIX;
+    if (isNegated) {
+      inner = ((SqlCall) node).operand(0);
+    }
+    if (!(inner instanceof SqlIntervalLiteral literal)) {
+      throw SqlException.invalid(
+          node.getParserPosition(),
+          what + " must be an interval literal",
+          "write it like INTERVAL '10' MINUTE");
+    }
+    SqlIntervalLiteral.IntervalValue value = value(literal);
+    if (value.getIntervalQualifier().isYearMonth()) {
+      throw SqlException.notSupported(
+          node.getParserPosition(),
+          "windows of months or years are not supported yet",
+          "write the size in days, such as INTERVAL '30' DAY");
+    }
+    return isNegated
+        ? org.apache.calcite.sql.SqlLiteral.createInterval(
+            -value.getSign(),
+            value.getIntervalLiteral(),
+            value.getIntervalQualifier(),
+            node.getParserPosition())
+        : literal;
+  }
+
+  private static SqlIntervalLiteral.IntervalValue value(SqlIntervalLiteral literal) {
+    return literal.getValueAs(SqlIntervalLiteral.IntervalValue.class);
+  }
+
+  private static long millis(SqlIntervalLiteral literal) {
+    try {
+      return SqlParserUtil.intervalToMillis(value(literal));
+    } catch (RuntimeException e) {
+      throw ErrorTranslation.badInterval(literal.getParserPosition());
+    }
+  }
+
+  private static void checkSteps(List<SqlNode> operands) {
+    SqlIntervalLiteral step = (SqlIntervalLiteral) operands.get(2);
+    SqlIntervalLiteral size = (SqlIntervalLiteral) operands.get(3);
+    if (millis(size) % millis(step) != 0) {
+      throw SqlException.invalid(
+          size.getParserPosition(),
+          "the size of CUMULATE must be a multiple of its step: "
+              + BigDecimal.valueOf(millis(size), 3).stripTrailingZeros().toPlainString()
+              + " s is no multiple of "
+              + BigDecimal.valueOf(millis(step), 3).stripTrailingZeros().toPlainString()
+              + " s",
+          "choose a step that divides the size");
+    }
+  }
+}
