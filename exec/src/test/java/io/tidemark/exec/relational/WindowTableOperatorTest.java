@@ -82,7 +82,13 @@ final class WindowTableOperatorTest {
   @Test
   void rowBetweenWindowsVanishesAndStillMovesTheWatermark() {
     Answer answer =
-        harness(new HopSlices(10, 4, 0)).row(1L, 1L).row(7L, 2L).watermark(8).row(12L, 3L).check();
+        harness(new HopSlices(10, 4, 0))
+            .passingBatches()
+            .row(1L, 1L)
+            .row(7L, 2L)
+            .watermark(8)
+            .row(12L, 3L)
+            .check();
     assertThat(answer.values()).containsExactly(row(1, 1, 0, 4), row(12, 3, 10, 14));
     assertThat(answer.rows().get(1).watermark()).isEqualTo(8);
     assertThat(answer.lateRows()).isEmpty();
