@@ -18,6 +18,7 @@ public final class ResultBatches {
   private final int maxRows;
   private final Output output;
   private Column[] columns;
+  private boolean isAllocated;
   private int rows;
   private long emittedWatermark = Watermarks.NONE;
   private Watermarks watermarks = new Watermarks(Watermarks.NONE);
@@ -42,7 +43,8 @@ public final class ResultBatches {
 
   /** The columns to write to, from row {@link #rows} on, at most {@link #room} rows. */
   public Column[] columns() {
-    if (rows == 0) {
+    if (!isAllocated) {
+      isAllocated = true;
       for (int i = 0; i < types.length; i++) {
         columns[i] = Column.allocate(types[i], maxRows);
       }
@@ -82,6 +84,7 @@ public final class ResultBatches {
       mayEmit = false;
       Column[] full = columns;
       columns = new Column[types.length];
+      isAllocated = false;
       int count = rows;
       rows = 0;
       output.emit(Batch.of(count, full, watermarks));

@@ -74,6 +74,13 @@ public final class TestLoops {
     };
   }
 
+  /** Accumulates the first argument of all rows of a batch into one slot. */
+  public static void accumulate(Batch batch, Accumulator accumulator, int slot) {
+    for (int row = 0; row < batch.rowCount(); row++) {
+      add(accumulator, slot, batch.column(0), row);
+    }
+  }
+
   private static void accumulate(
       Plan plan, Batch batch, int row, Groups groups, AggregateLoop.Target target) {
     List<List<Integer>> sets = plan.sets;
