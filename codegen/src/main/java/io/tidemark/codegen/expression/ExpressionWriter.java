@@ -85,6 +85,10 @@ public final class ExpressionWriter {
 
   /** Java text that is true where a BOOLEAN expression is true, neither false nor NULL. */
   public String condition(Expr expr) {
+    String knownCondition = frame.knownCondition(expr);
+    if (knownCondition != null) {
+      return knownCondition;
+    }
     if (!parts.isPart(expr) && frame.known(expr) == null && expr instanceof Expr.Call call) {
       ScalarFunction.Form form = call.function().form();
       if (form == ScalarFunction.Form.AND || form == ScalarFunction.Form.OR) {
@@ -98,6 +102,18 @@ public final class ExpressionWriter {
     return value.mayBeNull()
         ? value.isNotNullOperand() + " && " + Value.operand(value.text())
         : value.text();
+  }
+
+  /** As {@link #condition}, in a variable that the rest of the loop uses again. */
+  public String conditionVariable(Expr expr) {
+    String condition = condition(expr);
+    if (Value.isAtom(condition)) {
+      return condition;
+    }
+    String local = frame.owner().names().numbered("filter");
+    writer.line("final boolean " + local + " = " + condition + ";");
+    frame.rememberCondition(expr, local);
+    return local;
   }
 
   /**

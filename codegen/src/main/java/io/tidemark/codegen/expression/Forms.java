@@ -192,7 +192,7 @@ final class Forms {
     return value.parts().get(0) + ", " + start + ", " + end;
   }
 
-  /** The branches are tried in order; a label leaves them where a condition needs statements. */
+  /** The branches are tried in order. */
   Value caseOf(Expr.Call call) {
     Layout layout = call.type().layout();
     if (layout == Layout.ROW) {
@@ -224,12 +224,7 @@ final class Forms {
       frame.leave();
     }
     declare(local, layout, mayBeNull);
-    boolean isChain = conditions.stream().skip(1).allMatch(JavaWriter.Block::isEmpty);
-    if (isChain) {
-      chain(conditions.get(0), tests, branches);
-    } else {
-      labelled(local, conditions, tests, branches);
-    }
+    write(conditions, tests, branches);
     return value(local, layout, mayBeNull);
   }
 
@@ -269,40 +264,29 @@ final class Forms {
     return value.mayBeNull();
   }
 
-  private void chain(
-      JavaWriter.Block condition, List<String> tests, List<JavaWriter.Block> branches) {
-    writer.add(condition);
-    for (int i = 0; i < tests.size(); i++) {
+  /** Conditions that need statements stand in the else of the branch before. */
+  private void write(
+      List<JavaWriter.Block> conditions, List<String> tests, List<JavaWriter.Block> branches) {
+    writer.add(conditions.get(0));
+    writer.open("if (" + tests.get(0) + ")");
+    writer.add(branches.get(0));
+    int nested = 0;
+    for (int i = 1; i < tests.size(); i++) {
       String test = "if (" + tests.get(i) + ")";
-      if (i == 0) {
-        writer.open(test);
-      } else {
+      if (conditions.get(i).isEmpty()) {
         writer.reopen("else " + test);
+      } else {
+        writer.reopen("else");
+        writer.add(conditions.get(i));
+        writer.open(test);
+        nested++;
       }
       writer.add(branches.get(i));
     }
     writer.reopen("else");
     writer.add(branches.get(tests.size()));
-    writer.close();
-  }
-
-  private void labelled(
-      String local,
-      List<JavaWriter.Block> conditions,
-      List<String> tests,
-      List<JavaWriter.Block> branches) {
-    writer.add(conditions.get(0));
-    writer.open(local + "Branches:");
-    for (int i = 0; i < tests.size(); i++) {
-      if (i > 0) {
-        writer.add(conditions.get(i));
-      }
-      writer.open("if (" + tests.get(i) + ")");
-      writer.add(branches.get(i));
-      writer.line("break " + local + "Branches;");
+    for (int i = 0; i <= nested; i++) {
       writer.close();
     }
-    writer.add(branches.get(tests.size()));
-    writer.close();
   }
 }

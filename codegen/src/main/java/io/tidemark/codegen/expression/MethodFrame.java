@@ -22,6 +22,7 @@ public final class MethodFrame {
   private final JavaWriter writer = new JavaWriter();
   private final Set<Hoist> hoists = new LinkedHashSet<>();
   private final Deque<Map<Expr, Value>> scopes = new ArrayDeque<>();
+  private final Map<Expr, String> conditions = new HashMap<>();
 
   /**
    * @param hasLoop whether hoisted values are local variables; else they are fields
@@ -76,5 +77,14 @@ public final class MethodFrame {
 
   void remember(Expr expr, Value value) {
     scopes.element().put(expr, value);
+  }
+
+  /** Whether an expression is true, if that is in a variable of the whole loop. */
+  @Nullable String knownCondition(Expr expr) {
+    return conditions.get(expr);
+  }
+
+  void rememberCondition(Expr expr, String variable) {
+    conditions.put(expr, variable);
   }
 }

@@ -77,7 +77,7 @@ public record Value(Layout layout, List<String> parts, List<String> nullTerms) {
   }
 
   /** Whether a text needs no brackets as an operand. */
-  static boolean isAtom(String text) {
+  public static boolean isAtom(String text) {
     return text.matches("!?[A-Za-z0-9_.]+(\\[[A-Za-z0-9_]+\\]|\\(\\))*") || isBracketed(text);
   }
 

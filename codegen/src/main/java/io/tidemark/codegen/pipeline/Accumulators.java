@@ -137,9 +137,7 @@ final class Accumulators {
   Step step(int index, Aggregation.Call call, ExpressionWriter expressions) {
     List<String> conditions = new ArrayList<>();
     if (call.filter() != null) {
-      String filter = expressions.condition(call.filter());
-      conditions.add(
-          filter.contains("||") || filter.contains("?") ? Value.operand(filter) : filter);
+      conditions.add(expressions.conditionVariable(call.filter()));
     }
     String arguments = "";
     if (call.argument() != null) {

@@ -131,18 +131,22 @@ public final class AggregateLoopGenerator {
   private String leaveSlot(JavaWriter writer, String slot, int set) {
     String suffix = aggregation.hasSetIndex() ? Integer.toString(set) : "";
     if (aggregation.kind() == Aggregation.Kind.SESSION) {
-      String key = owner.names().unique("keySlot" + suffix);
+      String key = set(suffix, "keySlot");
       writer.line("final int " + key + " = " + slot + ";");
-      String session = owner.names().unique("session" + suffix);
+      String session = set(suffix, "session");
       writer.line("final int " + session + " = target.session(" + key + ", row, time);");
       writer.open("if (" + session + " < 0)");
       writer.line("continue;");
       writer.close();
       return session;
     }
-    String name = owner.names().unique("slot" + suffix);
+    String name = set(suffix, "slot");
     writer.line("final int " + name + " = " + slot + ";");
     return name;
+  }
+
+  private String set(String suffix, String name) {
+    return suffix.isEmpty() ? name : owner.names().unique(name + suffix);
   }
 
   private JavaWriter.Block method(JavaWriter.Block row) {

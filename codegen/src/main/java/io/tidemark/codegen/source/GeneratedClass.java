@@ -44,7 +44,8 @@ public final class GeneratedClass {
     names.reserve("batch", "input", "target", "row", "i", "count", "rowCount", "selection");
     names.reserve(
         "kept", "keptCount", "columns", "column", "values", "nulls", "result", "literals");
-    names.reserve("from", "to", "late", "time", "groups", "keys", "slot", "keySlot", "watermarks");
+    names.reserve(
+        "from", "to", "late", "time", "groups", "keys", "slot", "keySlot", "session", "watermarks");
     names.reserve("sliceStart", "sliceEnd", "noNulls", "starts", "lengths", "highs", "out");
   }
 
