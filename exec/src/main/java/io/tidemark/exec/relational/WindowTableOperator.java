@@ -117,7 +117,7 @@ public final class WindowTableOperator implements Operator {
         throw SliceSpec.outOfRange(millis);
       }
     }
-    return widen(count == kept.length ? source : source.select(kept, count), added);
+    return WindowedOrigin.widen(count == kept.length ? source : source.select(kept, count), added);
   }
 
   private boolean give(Batch source, boolean isFirst) {
@@ -194,7 +194,7 @@ public final class WindowTableOperator implements Operator {
     for (int i = 0; i < count; i++) {
       put(added, i, ends[i]);
     }
-    output.emit(widen(rows.toBatch(steps), added));
+    output.emit(WindowedOrigin.widen(rows.toBatch(steps), added));
   }
 
   private static Column[] allocate(int count) {
@@ -208,12 +208,6 @@ public final class WindowTableOperator implements Operator {
     added[0].longs[row] = windows.windowStart(end);
     added[1].longs[row] = end;
     added[2].longs[row] = end - 1;
-  }
-
-  private static Batch widen(Batch source, Column[] added) {
-    return source.withColumns(
-        WindowedOrigin.append(source, added),
-        source.origin() == null ? null : new WindowedOrigin(source.origin(), added));
   }
 
   @Override

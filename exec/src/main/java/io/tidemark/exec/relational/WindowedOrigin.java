@@ -30,7 +30,14 @@ final class WindowedOrigin implements RowOrigin {
     return whole.withColumns(append(whole, columns), null);
   }
 
-  static @Nullable Column[] append(Batch source, Column[] added) {
+  /** A batch with the window columns behind its own. */
+  static Batch widen(Batch source, Column[] added) {
+    RowOrigin origin = source.origin();
+    return source.withColumns(
+        append(source, added), origin == null ? null : new WindowedOrigin(origin, added));
+  }
+
+  private static @Nullable Column[] append(Batch source, Column[] added) {
     @Nullable Column[] columns = new Column[source.columnCount()];
     for (int i = 0; i < columns.length; i++) {
       columns[i] = source.columnOrNull(i);
