@@ -21,6 +21,11 @@ public interface Accumulator extends SlotColumn {
   /** Adds what another accumulator of the same call holds, as coming after this one. */
   void merge(int slot, Accumulator other, int otherSlot);
 
+  /** Whether parts can be merged in any order and grouping: the result is the same. */
+  default boolean isOrderBlind() {
+    return true;
+  }
+
   /** Whether {@link #subtract} works: the arithmetic is exact and can be undone. */
   default boolean isInvertible() {
     return false;

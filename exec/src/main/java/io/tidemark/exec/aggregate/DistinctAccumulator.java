@@ -115,6 +115,11 @@ public final class DistinctAccumulator implements Accumulator {
   }
 
   @Override
+  public boolean isOrderBlind() {
+    return results.isOrderBlind();
+  }
+
+  @Override
   public boolean isInvertible() {
     return results.isInvertible();
   }

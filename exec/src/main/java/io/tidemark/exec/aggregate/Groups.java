@@ -55,6 +55,16 @@ public final class Groups {
     return accumulators.length;
   }
 
+  /** Whether parts can be merged in any order and grouping. */
+  public boolean isOrderBlind() {
+    for (Accumulator accumulator : accumulators) {
+      if (!accumulator.isOrderBlind()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether {@link #subtract} works. */
   public boolean isInvertible() {
     for (Accumulator accumulator : accumulators) {

@@ -67,6 +67,11 @@ public final class SumDoubleAccumulator implements Accumulator {
   }
 
   @Override
+  public boolean isOrderBlind() {
+    return false;
+  }
+
+  @Override
   public void result(int[] slots, int first, int count, Column out, int from) {
     for (int i = 0; i < count; i++) {
       int slot = slots[first + i];

@@ -5,7 +5,7 @@ import io.tidemark.exec.aggregate.KeyTable;
 
 /**
  * Folds the slices of each window anew, in time order: for sums of DOUBLE, whose left fold starts
- * at another slice for each window, and for what cannot be subtracted.
+ * at another slice for each window. Where that is not needed, other windows are cheaper.
  */
 final class FoldedWindows implements WindowGroups {
   private final OpenSlices slices;

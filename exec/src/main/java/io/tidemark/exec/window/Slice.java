@@ -1,6 +1,7 @@
 package io.tidemark.exec.window;
 
 import io.tidemark.exec.aggregate.Groups;
+import org.jspecify.annotations.Nullable;
 
 /** What the rows of one slice have accumulated. */
 final class Slice {
@@ -10,8 +11,11 @@ final class Slice {
   final long lastWindowEnd;
   final Groups groups;
 
-  /** Whether the running groups of {@link WindowGroups} contain it. */
+  /** Whether what {@link WindowGroups} keep besides the slices contains it. */
   boolean isMerged;
+
+  /** What this slice and the later ones of its block hold, see {@link BlockWindows}. */
+  @Nullable Groups suffix;
 
   Slice(SliceSpec spec, long start, Groups groups) {
     this.start = start;

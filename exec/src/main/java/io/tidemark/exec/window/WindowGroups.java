@@ -9,7 +9,7 @@ import io.tidemark.exec.aggregate.Groups;
  * #release}; in between {@link #groups} and the slots are those of the window. Slices hold the
  * facts; what an implementation keeps besides is rebuilt after a restore.
  */
-sealed interface WindowGroups permits OneSliceWindows, RunningWindows, FoldedWindows {
+sealed interface WindowGroups permits OneSliceWindows, RunningWindows, BlockWindows, FoldedWindows {
   /** Makes the groups of the window with this end, of which slices with rows are open. */
   void prepare(long windowStart, long windowEnd);
 
@@ -38,9 +38,10 @@ sealed interface WindowGroups permits OneSliceWindows, RunningWindows, FoldedWin
     if (spec.isOneSlice()) {
       return new OneSliceWindows(slices);
     }
-    boolean isInvertible = slices.newGroups(0).isInvertible();
-    return spec.isGrowing() || isInvertible
-        ? new RunningWindows(slices, spec.isGrowing(), isInvertible)
-        : new FoldedWindows(slices);
+    Groups groups = slices.newGroups(0);
+    if (spec.isGrowing() || groups.isInvertible()) {
+      return new RunningWindows(slices, spec.isGrowing(), groups.isInvertible());
+    }
+    return groups.isOrderBlind() ? new BlockWindows(slices) : new FoldedWindows(slices);
   }
 }
