@@ -22,6 +22,7 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.LimitOperator;
+import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
@@ -164,13 +165,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.WindowTable node) {
-    if (node.window() instanceof WindowSpec.Session) {
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          node.range(),
-          "SESSION without an aggregate on its windows is not supported yet",
-          "group by window_start, window_end and the PARTITION BY columns",
-          null);
+    if (node.window() instanceof WindowSpec.Session session) {
+      return sessionTable(node, session.gapMillis());
     }
     SliceSpec slices = slices(node.window());
     ColumnType timeType = node.input().rowType().type(node.timeColumn());
@@ -181,6 +177,28 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
             List.of(forward(input)),
             lateLog(node.input().rowType())));
+  }
+
+  private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
+    RowType input = node.input().rowType();
+    ColumnType timeType = input.type(node.timeColumn());
+    boolean isKeyed = options.threads() > 1 && !node.keys().isEmpty();
+    JobNode.Exchange exchange =
+        isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
+    JobNode sessions =
+        new JobNode.Step(
+            "session table",
+            () -> new SessionTableOperator(gapMillis, node.timeColumn(), timeType, node.keys()),
+            List.of(new JobNode.Input(single(node.input().accept(this)), exchange)),
+            lateLog(input));
+    if (!isKeyed) {
+      return forward(sessions);
+    }
+    List<Integer> order = new ArrayList<>();
+    order.add(input.size() + 1);
+    order.addAll(node.keys());
+    order.add(input.size());
+    return new JobNode.Input(sessions, new JobNode.Gather(order, types(node.rowType(), order)));
   }
 
   @Override

@@ -201,6 +201,39 @@ class JobCompilerTest {
   }
 
   @Test
+  void rowsOfSessionsAreTheSameInSeveralTasks() {
+    List<List<@Nullable Object>> expected =
+        List.of(
+            List.of(1_000L, 1L, 10L, "web", 11L, 1_000L, 6_000L, 5_999L),
+            Arrays.asList(2_000L, 2L, null, "app", null, 2_000L, 7_000L, 6_999L),
+            Arrays.asList(61_000L, 1L, 30L, null, 31L, 61_000L, 66_000L, 65_999L),
+            List.of(200_000L, 3L, 5L, "web", 6L, 200_000L, 205_000L, 204_999L));
+    PhysicalNode scan = scan(Set.of(0, 1, 2, 3, 4), Map.of());
+    RowType type =
+        scan.rowType()
+            .plus(
+                new RowField("window_start", TIME.notNull()),
+                new RowField("window_end", TIME.notNull()),
+                new RowField("window_time", TIME.notNull()));
+    for (int threads = 1; threads <= 3; threads++) {
+      TestPlans.Host host = new TestPlans.Host();
+      PhysicalNode plan =
+          new PhysicalNode.WindowTable(
+              scan,
+              new WindowSpec.Session(5_000),
+              0,
+              List.of(1),
+              type,
+              TestPlans.traits(),
+              new SourceRange(2, 1, 3, 9));
+      CompiledJob job = compile(plan, threads, host);
+      assertThat(host.run(job)).as(threads + " threads").isEqualTo(expected);
+      assertThat(job.lateLogs().get(0).count(LateReason.LATE)).isEqualTo(2);
+      assertThat(job.lateLogs().get(0).count(LateReason.NULL_ROWTIME)).isEqualTo(1);
+    }
+  }
+
+  @Test
   void connectorsAnswerWithAPlace() {
     PhysicalNode broken = scan(Set.of(0), Map.of("broken", "yes"));
     assertThatThrownBy(() -> compile(broken, 1, new TestPlans.Host()))
