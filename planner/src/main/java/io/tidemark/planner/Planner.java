@@ -106,7 +106,7 @@ public final class Planner {
   }
 
   private Lowering lowering(QueryValidation validation) {
-    return new Lowering(validation.rexBuilder(), translator());
+    return new Lowering(validation.rexBuilder(), translator(), settings.zone());
   }
 
   private ExprTranslator translator() {

@@ -14,7 +14,8 @@ public final class Suggestions {
    */
   public static @Nullable String nearest(String wrong, Collection<String> known) {
     String best = null;
-    int bestDistance = Math.max(1, wrong.length() / 3) + 1;
+    // A name of which no letter is kept is no slip.
+    int bestDistance = Math.min(Math.max(1, wrong.length() / 3) + 1, wrong.length());
     for (String name : known) {
       int distance = distance(wrong.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
       if (distance < bestDistance) {

@@ -71,7 +71,9 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   public List<String> visit(PhysicalNode.Scan node) {
     List<String> lines = new ArrayList<>();
     lines.add("Scan " + node.table().name() + " (" + node.connector() + ")");
-    lines.add("columns: " + names(node.rowType(), node.required()));
+    lines.add(
+        "columns: "
+            + (node.required().isEmpty() ? "none" : names(node.rowType(), node.required())));
     RowType filled = node.table().rowType();
     for (int i = 0; i < node.computed().size(); i++) {
       if (!(node.computed().get(i) instanceof Expr.Ref) && node.required().contains(i)) {
@@ -128,7 +130,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
         columns.add(projection(node, i, input));
       }
     }
-    lines.add("columns: " + String.join(", ", columns));
+    lines.add("columns: " + (columns.isEmpty() ? "none" : String.join(", ", columns)));
     return lines;
   }
 

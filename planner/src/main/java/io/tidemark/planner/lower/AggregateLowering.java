@@ -13,9 +13,11 @@ import org.apache.calcite.rel.logical.LogicalAggregate;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.ImmutableBitSet;
 
@@ -49,6 +51,8 @@ final class AggregateLowering {
       sets.add(set.asList().stream().map(keys::indexOf).toList());
     }
     PhysicalNode node = lowering.plan(input, false);
+    keys.forEach(
+        key -> ComparableTypes.check(node.rowType().type(key), SqlParserPos.ZERO, "a group key"));
     List<AggregateCall> calls = new ArrayList<>();
     for (var call : aggregate.getAggCallList()) {
       if (!isGrouping(call)) {
@@ -64,7 +68,7 @@ final class AggregateLowering {
     addCallTypes(type, calls);
     RelDataType columns = addGroupingSet(type, sets.size()).build();
     List<RexNode> projections = new ArrayList<>();
-    IntStream.range(0, keys.size()).forEach(i -> projections.add(rex.makeInputRef(columns, i)));
+    IntStream.range(0, keys.size()).forEach(i -> projections.add(RexInputRef.of(i, columns)));
     addCalls(projections, columns, keys.size());
     return new Rows(
         result, null, columns, List.of(), projections, aggregate.getRowType().getFieldNames());
@@ -98,8 +102,7 @@ final class AggregateLowering {
   void addCalls(List<RexNode> projections, RelDataType columns, int firstCall) {
     int next = firstCall;
     for (var call : aggregate.getAggCallList()) {
-      projections.add(
-          isGrouping(call) ? grouping(call, columns) : rex.makeInputRef(columns, next++));
+      projections.add(isGrouping(call) ? grouping(call, columns) : RexInputRef.of(next++, columns));
     }
   }
 
@@ -132,7 +135,7 @@ final class AggregateLowering {
     if (values.stream().allMatch(values.get(0)::equals)) {
       return values.get(0);
     }
-    RexNode set = rex.makeInputRef(columns, columns.getFieldCount() - 1);
+    RexNode set = RexInputRef.of(columns.getFieldCount() - 1, columns);
     List<RexNode> operands = new ArrayList<>();
     for (int i = 0; i < values.size() - 1; i++) {
       RexNode index = rex.makeExactLiteral(BigDecimal.valueOf(i), set.getType());
@@ -172,6 +175,9 @@ final class AggregateLowering {
                     .getFieldList()
                     .get(call.getArgList().get(0))
                     .getType());
+    if (argumentType != null && (call.isDistinct() || function != AggregateCall.Function.COUNT)) {
+      ComparableTypes.check(argumentType, call.getParserPosition(), "an argument of " + function);
+    }
     return new AggregateCall(
         function,
         argument,

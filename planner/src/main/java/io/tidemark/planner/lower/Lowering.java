@@ -14,6 +14,8 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.CatalogTable;
 import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
@@ -42,10 +44,20 @@ public final class Lowering {
 
   private final RexBuilder rex;
   private final ExprTranslator translator;
+  private final ZoneId zone;
 
-  public Lowering(RexBuilder rex, ExprTranslator translator) {
+  /**
+   * @param zone of the session
+   */
+  public Lowering(RexBuilder rex, ExprTranslator translator, ZoneId zone) {
     this.rex = rex;
     this.translator = translator;
+    this.zone = zone;
+  }
+
+  /** Whether the wall clock of the session is UTC, so that LTZ windows need no zone. */
+  boolean isUtc() {
+    return zone.normalized().equals(ZoneOffset.UTC);
   }
 
   /**
@@ -157,6 +169,8 @@ public final class Lowering {
             case LAST -> false;
             case UNSPECIFIED -> !isDescending;
           };
+      ComparableTypes.check(
+          input.rowType().type(collation.getFieldIndex()), SqlParserPos.ZERO, "a sort key");
       keys.add(new PhysicalNode.SortKey(collation.getFieldIndex(), isDescending, nullsFirst));
     }
     return rows(Nodes.sort(input, keys, offset, fetch), sort.getRowType());

@@ -128,6 +128,8 @@ final class WindowAggregateLowering {
         positions.add(-1);
       } else if (isOfData(expression)) {
         int column = column(expression, input.names().get(key));
+        ComparableTypes.check(
+            lowering.columnType(expression.getType()), SqlParserPos.ZERO, "a group key");
         if (!rowKeys.contains(column)) {
           rowKeys.add(column);
         }
@@ -248,7 +250,7 @@ final class WindowAggregateLowering {
     List<RexNode> windowColumns = new ArrayList<>();
     for (int i = 0; i < window.width() + 3; i++) {
       int column = i < window.width() ? 0 : start + i - window.width();
-      windowColumns.add(rex.makeInputRef(type, column));
+      windowColumns.add(RexInputRef.of(column, type));
     }
     List<RexNode> projections = new ArrayList<>();
     List<Integer> keys = aggregate.getGroupSet().asList();
@@ -259,7 +261,7 @@ final class WindowAggregateLowering {
     List<RexNode> conditions =
         new ArrayList<>(Substitution.apply(conditionsAbove, windowColumns, rex));
     if (!sessionConditions.isEmpty()) {
-      RexNode count = rex.makeInputRef(type, start - 1);
+      RexNode count = RexInputRef.of(start - 1, type);
       RexNode zero = rex.makeExactLiteral(BigDecimal.ZERO, count.getType());
       conditions.add(rex.makeCall(SqlStdOperatorTable.GREATER_THAN, count, zero));
     }
@@ -270,7 +272,7 @@ final class WindowAggregateLowering {
   private RexNode key(
       int key, int output, int position, List<RexNode> windowColumns, RelDataType type) {
     if (position >= 0) {
-      return rex.makeInputRef(type, position);
+      return RexInputRef.of(position, type);
     }
     RexNode value =
         Substitution.apply(List.of(input.projections().get(key)), windowColumns, rex).get(0);

@@ -1,5 +1,6 @@
 package io.tidemark.planner.lower;
 
+import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SqlException;
@@ -43,7 +44,14 @@ final class WindowLowering {
       }
     }
     RelDataType dataType = lowering.type(data);
-    if (SqlTypes.columnType(dataType.getFieldList().get(time).getType()).isMicros()) {
+    ColumnType timeType = lowering.columnType(dataType.getFieldList().get(time).getType());
+    if (timeType.kind() == ColumnType.Kind.TIMESTAMP_LTZ && !lowering.isUtc()) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "windows over TIMESTAMP_LTZ in a zone other than UTC are not supported yet",
+          "SET 'table.local-time-zone' = 'UTC', or CAST the time to TIMESTAMP(3)");
+    }
+    if (timeType.isMicros()) {
       throw SqlException.notSupported(
           call.getParserPosition(),
           "windows over a TIMESTAMP of more than 3 fractional digits are not supported yet",

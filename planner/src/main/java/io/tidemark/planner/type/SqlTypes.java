@@ -11,6 +11,7 @@ import org.apache.calcite.avatica.util.TimeUnit;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rel.type.StructKind;
 import org.apache.calcite.sql.SqlIntervalQualifier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -147,7 +148,7 @@ public final class SqlTypes {
           case INTERVAL_YEAR_MONTH -> interval(factory, TimeUnit.YEAR, TimeUnit.MONTH);
           case INTERVAL_DAY_TIME -> interval(factory, TimeUnit.DAY, TimeUnit.SECOND);
           case NULL -> factory.createSqlType(SqlTypeName.NULL);
-          case ROW -> relRowType(type.fields(), factory);
+          case ROW -> nested(type.fields(), factory);
           case ARRAY -> factory.createArrayType(relType(type.fields().get(0).type(), factory), -1);
           case MAP ->
               factory.createMapType(
@@ -165,6 +166,13 @@ public final class SqlTypes {
   private static RelDataType relRowType(List<RowField> fields, RelDataTypeFactory factory) {
     List<RelDataType> types = fields.stream().map(f -> relType(f.type(), factory)).toList();
     return factory.createStructType(types, fields.stream().map(RowField::name).toList());
+  }
+
+  /** A ROW column, whose fields are reached without the table's name, as in Flink. */
+  private static RelDataType nested(List<RowField> fields, RelDataTypeFactory factory) {
+    List<RelDataType> types = fields.stream().map(f -> relType(f.type(), factory)).toList();
+    return factory.createStructType(
+        StructKind.PEEK_FIELDS_NO_EXPAND, types, fields.stream().map(RowField::name).toList());
   }
 
   private static RelDataType interval(RelDataTypeFactory factory, TimeUnit from, TimeUnit to) {

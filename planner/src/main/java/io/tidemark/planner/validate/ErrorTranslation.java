@@ -3,6 +3,7 @@ package io.tidemark.planner.validate;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,14 +28,17 @@ import org.jspecify.annotations.Nullable;
 final class ErrorTranslation {
   private final SqlNode statement;
   private final List<String> tables;
+  private final Collection<String> columns;
 
   /**
    * @param statement gives the place if the error has none
    * @param tables names that a query could have meant
+   * @param columns of the tables that it reads
    */
-  ErrorTranslation(SqlNode statement, List<String> tables) {
+  ErrorTranslation(SqlNode statement, List<String> tables, Collection<String> columns) {
     this.statement = statement;
     this.tables = tables;
+    this.columns = columns;
   }
 
   static SqlException badInterval(SqlParserPos pos) {
@@ -102,14 +106,14 @@ final class ErrorTranslation {
   private SqlException explain(String key, SqlParserPos pos, Arguments a, Throwable error) {
     return switch (key) {
       case "columnNotFound", "unknownIdentifier" ->
-          invalid(pos, "column '" + a.get(0) + "' not found", "DESCRIBE lists a table's columns");
+          invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
       case "columnNotFoundDidYouMean" ->
           invalid(pos, "column '" + a.get(0) + "' not found", meant(a.get(1)));
       case "columnNotFoundInTable" ->
           invalid(
               pos,
               "column '" + a.get(0) + "' not found in table '" + a.get(1) + "'",
-              "DESCRIBE lists a table's columns");
+              columnHint(a.get(0)));
       case "columnNotFoundInTableDidYouMean" ->
           invalid(
               pos,
@@ -270,9 +274,7 @@ final class ErrorTranslation {
           invalid(pos, "a table function stands in FROM", "write FROM " + a.get(0) + "(...)");
       case "groupFunctionMustAppearInGroupByClause" ->
           invalid(
-              pos,
-              "the group window " + a.get(0) + " stands in GROUP BY only",
-              "use " + a.get(0) + "_START or " + a.get(0) + "_END here");
+              pos, "a group window stands in GROUP BY only", "use TUMBLE_START or TUMBLE_END here");
       case "dynamicParamIllegal" ->
           SqlException.notSupported(pos, "parameters are not supported yet", "write the value");
       case "illegalRowExpression", "illegalQueryExpression", "illegalNonQueryExpression" ->
@@ -283,6 +285,11 @@ final class ErrorTranslation {
 
   private static SqlException invalid(SqlParserPos pos, String message, @Nullable String hint) {
     return SqlException.invalid(pos, message, hint);
+  }
+
+  private String columnHint(String name) {
+    String hint = Suggestions.hint(name, columns, "columns are");
+    return hint == null ? "DESCRIBE lists a table's columns" : hint;
   }
 
   private static String meant(String name) {

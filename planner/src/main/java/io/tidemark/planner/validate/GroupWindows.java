@@ -231,10 +231,7 @@ final class GroupWindows {
     }
 
     private SqlNode part(SqlCall call, String ofKind, String part) {
-      if (!ofKind.equals(kind)
-          || !new SqlNodeList(call.getOperandList(), SqlParserPos.ZERO)
-              .equalsDeep(
-                  new SqlNodeList(window.getOperandList(), SqlParserPos.ZERO), Litmus.IGNORE)) {
+      if (!ofKind.equals(kind) || !hasSameArguments(call)) {
         throw SqlException.invalid(
             call.getParserPosition(),
             call.getOperator().getName() + " belongs to no window of GROUP BY",
@@ -253,6 +250,21 @@ final class GroupWindows {
             default -> "window_time";
           };
       return new SqlIdentifier(column, call.getParserPosition());
+    }
+
+    /** The time column may be written with and without its table. */
+    private boolean hasSameArguments(SqlCall call) {
+      if (call.operandCount() != window.operandCount()
+          || !(call.operand(0) instanceof SqlIdentifier id)
+          || !id.names.get(id.names.size() - 1).equals(timeColumn().getSimple())) {
+        return false;
+      }
+      for (int i = 1; i < call.operandCount(); i++) {
+        if (!call.operand(i).equalsDeep(window.operand(i), Litmus.IGNORE)) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 }

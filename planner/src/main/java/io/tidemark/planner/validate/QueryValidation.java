@@ -11,6 +11,7 @@ import io.tidemark.planner.type.TidemarkTypeSystem;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -56,6 +57,9 @@ public final class QueryValidation {
   private final RelOptCluster cluster;
   private final Set<String> reads = new TreeSet<>();
 
+  /** Columns of what is read, for hints. */
+  private final Set<String> columnsRead = new LinkedHashSet<>();
+
   public QueryValidation(Catalog catalog) {
     this.catalog = catalog;
     HepPlanner planner = new HepPlanner(HepProgram.builder().build());
@@ -99,6 +103,7 @@ public final class QueryValidation {
           public Void visit(SqlIdentifier id) {
             if (id.isSimple() && catalog.contains(id.getSimple())) {
               reads.add(id.getSimple());
+              addColumns(id.getSimple());
             }
             return null;
           }
@@ -161,6 +166,8 @@ public final class QueryValidation {
   }
 
   private List<RexNode> convertOver(String name, RowType columns, List<SqlNode> expressions) {
+    columnsRead.clear();
+    columnsRead.addAll(columns.names());
     CalciteSchema schema = CalciteSchema.createRootSchema(false, false);
     schema.add(name, new CatalogTable(name, columns, null, null, this::convertView));
     SqlParserPos pos = expressions.get(0).getParserPosition();
@@ -198,6 +205,7 @@ public final class QueryValidation {
 
   /** The type that a type name in DDL means. */
   public RelDataType type(org.apache.calcite.sql.SqlDataTypeSpec spec) {
+    TypeNames.check(spec);
     Validator validator =
         new Validator(catalogReader(CalciteSchema.createRootSchema(false, false)), types);
     return guarded(spec, () -> spec.deriveType(validator));
@@ -237,7 +245,18 @@ public final class QueryValidation {
     } catch (SqlException e) {
       throw e;
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      throw new ErrorTranslation(node, new ArrayList<>(catalog.names())).translate(e);
+      List<String> tables = new ArrayList<>(catalog.names());
+      throw new ErrorTranslation(node, tables, columnsRead).translate(e);
+    }
+  }
+
+  private void addColumns(String name) {
+    TableInfo table = catalog.table(name);
+    ViewInfo view = catalog.view(name);
+    if (table != null) {
+      columnsRead.addAll(table.rowType().names());
+    } else if (view != null) {
+      columnsRead.addAll(view.rowType().names());
     }
   }
 
@@ -250,6 +269,7 @@ public final class QueryValidation {
           SqlValidator.Config.DEFAULT
               .withConformance(TidemarkConformance.INSTANCE)
               .withDefaultNullCollation(NullCollation.LOW)
+              .withTypeCoercionFactory(StrictCoercion::new)
               .withIdentifierExpansion(true));
     }
   }

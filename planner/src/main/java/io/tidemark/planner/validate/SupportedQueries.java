@@ -3,6 +3,7 @@ package io.tidemark.planner.validate;
 import io.tidemark.parser.error.SqlException;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
@@ -35,7 +36,7 @@ final class SupportedQueries {
       case ORDER_BY -> checkOrderBy((SqlOrderBy) query);
       case WITH -> checkWith((SqlWith) query);
       case UNION -> ((SqlCall) query).getOperandList().forEach(SupportedQueries::check);
-      case VALUES -> checkExpressions(((SqlCall) query).getOperandList());
+      case VALUES -> checkValues((SqlCall) query);
       case EXPLICIT_TABLE -> {}
       case INTERSECT, EXCEPT ->
           throw notSupported(
@@ -70,6 +71,19 @@ final class SupportedQueries {
     }
     checkCount(select.getOffset());
     checkCount(select.getFetch());
+  }
+
+  private static void checkValues(SqlCall values) {
+    int width = ((SqlCall) values.operand(0)).operandCount();
+    for (SqlNode row : values.getOperandList()) {
+      if (((SqlCall) row).operandCount() != width) {
+        throw SqlException.invalid(
+            row.getParserPosition(),
+            "this row has " + ((SqlCall) row).operandCount() + " values, the first one " + width,
+            "write as many values in every row");
+      }
+      checkExpression(row);
+    }
   }
 
   private static void checkOrderBy(SqlOrderBy order) {
@@ -195,6 +209,8 @@ final class SupportedQueries {
       checkExpressions((SqlNodeList) node);
     } else if (node instanceof SqlCall) {
       checkCall((SqlCall) node);
+    } else if (node instanceof SqlDataTypeSpec type) {
+      TypeNames.check(type);
     }
   }
 

@@ -1,0 +1,36 @@
+package io.tidemark.planner.validate;
+
+import io.tidemark.parser.error.SqlException;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlTypeNameSpec;
+import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
+import org.apache.calcite.sql.type.SqlTypeName;
+
+/** Checks names of types that Calcite would take for something else, or cut to size. */
+final class TypeNames {
+  private static final int MAX_DIGITS = 38;
+
+  private TypeNames() {}
+
+  /**
+   * @throws SqlException at the type
+   */
+  static void check(SqlDataTypeSpec spec) {
+    SqlTypeNameSpec name = spec.getTypeNameSpec();
+    if (name instanceof SqlUserDefinedTypeNameSpec) {
+      throw SqlException.invalid(
+          spec.getParserPosition(),
+          "there is no type '" + name.getTypeName() + "'",
+          "types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ...");
+    }
+    if (name instanceof SqlBasicTypeNameSpec basic
+        && SqlTypeName.DECIMAL.getName().equals(name.getTypeName().getSimple())
+        && basic.getPrecision() > MAX_DIGITS) {
+      throw SqlException.invalid(
+          spec.getParserPosition(),
+          "a DECIMAL has 1 to 38 digits, not " + basic.getPrecision(),
+          "write DECIMAL(38, s) at most");
+    }
+  }
+}
