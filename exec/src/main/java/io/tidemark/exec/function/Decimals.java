@@ -49,6 +49,11 @@ public final class Decimals {
     result.high = value.shiftRight(64).longValue();
   }
 
+  /** Leaves a compact value in two halves. */
+  public static void widen(long value, Result result) {
+    putLong(value, result);
+  }
+
   /** Leaves a sum of values of one scale. */
   public static void add(
       long aHigh, long aLow, long bHigh, long bLow, int precision, Result result) {

@@ -2,21 +2,118 @@ package io.tidemark.planner.function;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSyntax;
-import org.apache.calcite.sql.SqlWindowTableFunction;
+import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.jspecify.annotations.Nullable;
 
-/** The operators and functions that the validator finds. */
+/** What the validator may find, by list. Names of functions do not care about case. */
 public final class FunctionTable implements SqlOperatorTable {
   public static final FunctionTable INSTANCE = new FunctionTable();
 
-  private FunctionTable() {}
+  private final List<SqlOperator> operators;
+  private final Map<String, List<SqlOperator>> byName;
+
+  private FunctionTable() {
+    operators = new ArrayList<>();
+    operators.addAll(syntax());
+    operators.addAll(aggregates());
+    operators.addAll(scalars());
+    byName =
+        operators.stream()
+            .collect(Collectors.groupingBy(o -> o.getName().toUpperCase(Locale.ROOT)));
+  }
+
+  /** Operators and the forms that have a syntax of their own. */
+  private static List<SqlOperator> syntax() {
+    return List.of(
+        SqlStdOperatorTable.PLUS,
+        SqlStdOperatorTable.MINUS,
+        SqlStdOperatorTable.MULTIPLY,
+        SqlStdOperatorTable.DIVIDE,
+        SqlStdOperatorTable.PERCENT_REMAINDER,
+        SqlStdOperatorTable.UNARY_MINUS,
+        SqlStdOperatorTable.UNARY_PLUS,
+        SqlStdOperatorTable.DATETIME_PLUS,
+        SqlStdOperatorTable.MINUS_DATE,
+        SqlStdOperatorTable.EQUALS,
+        SqlStdOperatorTable.NOT_EQUALS,
+        SqlStdOperatorTable.LESS_THAN,
+        SqlStdOperatorTable.LESS_THAN_OR_EQUAL,
+        SqlStdOperatorTable.GREATER_THAN,
+        SqlStdOperatorTable.GREATER_THAN_OR_EQUAL,
+        SqlStdOperatorTable.BETWEEN,
+        SqlStdOperatorTable.NOT_BETWEEN,
+        SqlStdOperatorTable.SYMMETRIC_BETWEEN,
+        SqlStdOperatorTable.SYMMETRIC_NOT_BETWEEN,
+        SqlStdOperatorTable.IN,
+        SqlStdOperatorTable.NOT_IN,
+        SqlStdOperatorTable.AND,
+        SqlStdOperatorTable.OR,
+        SqlStdOperatorTable.NOT,
+        SqlStdOperatorTable.IS_NULL,
+        SqlStdOperatorTable.IS_NOT_NULL,
+        SqlStdOperatorTable.IS_TRUE,
+        SqlStdOperatorTable.IS_NOT_TRUE,
+        SqlStdOperatorTable.IS_FALSE,
+        SqlStdOperatorTable.IS_NOT_FALSE,
+        SqlStdOperatorTable.IS_UNKNOWN,
+        SqlStdOperatorTable.IS_NOT_UNKNOWN,
+        SqlStdOperatorTable.IS_DISTINCT_FROM,
+        SqlStdOperatorTable.IS_NOT_DISTINCT_FROM,
+        SqlStdOperatorTable.LIKE,
+        SqlStdOperatorTable.NOT_LIKE,
+        SqlStdOperatorTable.CONCAT,
+        SqlStdOperatorTable.CASE,
+        SqlStdOperatorTable.CAST,
+        SqlStdOperatorTable.ROW,
+        SqlStdOperatorTable.DOT,
+        SqlStdOperatorTable.ITEM);
+  }
+
+  private static List<SqlOperator> aggregates() {
+    return List.of(
+        SqlStdOperatorTable.COUNT,
+        SqlStdOperatorTable.SUM,
+        SqlStdOperatorTable.AVG,
+        SqlStdOperatorTable.MIN,
+        SqlStdOperatorTable.MAX,
+        SqlStdOperatorTable.GROUPING,
+        SqlStdOperatorTable.GROUPING_ID,
+        SqlStdOperatorTable.GROUPING_SETS,
+        SqlStdOperatorTable.ROLLUP,
+        SqlStdOperatorTable.CUBE,
+        SqlStdOperatorTable.FILTER);
+  }
+
+  private static List<SqlOperator> scalars() {
+    return List.of(
+        SqlStdOperatorTable.COALESCE,
+        SqlStdOperatorTable.NULLIF,
+        SqlLibraryOperators.TRY_CAST,
+        SqlLibraryOperators.GREATEST,
+        SqlLibraryOperators.LEAST,
+        SqlStdOperatorTable.ABS,
+        SqlStdOperatorTable.SIGN,
+        SqlStdOperatorTable.MOD,
+        SqlStdOperatorTable.UPPER,
+        SqlStdOperatorTable.LOWER,
+        SqlStdOperatorTable.TRIM,
+        SqlLibraryOperators.LTRIM,
+        SqlLibraryOperators.RTRIM,
+        SqlStdOperatorTable.CHAR_LENGTH,
+        SqlStdOperatorTable.CHARACTER_LENGTH,
+        SqlStdOperatorTable.EXTRACT,
+        SqlStdOperatorTable.JSON_VALUE);
+  }
 
   @Override
   public void lookupOperatorOverloads(
@@ -25,21 +122,19 @@ public final class FunctionTable implements SqlOperatorTable {
       SqlSyntax syntax,
       List<SqlOperator> found,
       SqlNameMatcher matcher) {
-    List<SqlOperator> standard = new ArrayList<>();
-    SqlStdOperatorTable.instance()
-        .lookupOperatorOverloads(name, category, syntax, standard, matcher);
-    standard.removeIf(FunctionTable::isOther);
-    found.addAll(standard);
-  }
-
-  private static boolean isOther(SqlOperator operator) {
-    return operator instanceof SqlWindowTableFunction || operator.getName().equals("DESCRIPTOR");
+    if (!name.isSimple()) {
+      return;
+    }
+    String key = name.getSimple().toUpperCase(Locale.ROOT);
+    for (SqlOperator operator : byName.getOrDefault(key, List.of())) {
+      if (operator.getSyntax().family == syntax.family) {
+        found.add(operator);
+      }
+    }
   }
 
   @Override
   public List<SqlOperator> getOperatorList() {
-    return SqlStdOperatorTable.instance().getOperatorList().stream()
-        .filter(operator -> !isOther(operator))
-        .toList();
+    return List.copyOf(operators);
   }
 }

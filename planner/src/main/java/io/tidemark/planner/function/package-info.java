@@ -1,8 +1,10 @@
 /**
- * Which operators and functions a query may use, and how they are computed.
+ * The functions and operators of the dialect: what the validator may find, and what each becomes in
+ * a physical plan.
  *
  * <p>Main types: {@link io.tidemark.planner.function.FunctionTable} and {@link
- * io.tidemark.planner.function.ExprTranslator}. Invariant: functions are allowed by list.
+ * io.tidemark.planner.function.ExprTranslator}. Invariant: a function is allowed because it stands
+ * in the table, never because Calcite happens to have it.
  */
 @NullMarked
 package io.tidemark.planner.function;

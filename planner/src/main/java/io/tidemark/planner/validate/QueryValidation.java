@@ -7,9 +7,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.ViewInfo;
 import io.tidemark.planner.function.FunctionTable;
-import io.tidemark.planner.type.TidemarkTypeSystem;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
+import io.tidemark.planner.type.TidemarkTypeFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,7 +38,6 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
@@ -53,7 +50,7 @@ public final class QueryValidation {
       SqlOperatorTables.chain(new WindowFunctionTable(), FunctionTable.INSTANCE);
 
   private final Catalog catalog;
-  private final RelDataTypeFactory types = new Utf8TypeFactory();
+  private final RelDataTypeFactory types = new TidemarkTypeFactory();
   private final RelOptCluster cluster;
   private final Set<String> reads = new TreeSet<>();
 
@@ -271,18 +268,6 @@ public final class QueryValidation {
               .withDefaultNullCollation(NullCollation.LOW)
               .withTypeCoercionFactory(StrictCoercion::new)
               .withIdentifierExpansion(true));
-    }
-  }
-
-  /** Types whose texts are UTF-8, as the runtime stores them. */
-  private static final class Utf8TypeFactory extends SqlTypeFactoryImpl {
-    Utf8TypeFactory() {
-      super(TidemarkTypeSystem.INSTANCE);
-    }
-
-    @Override
-    public Charset getDefaultCharset() {
-      return StandardCharsets.UTF_8;
     }
   }
 }

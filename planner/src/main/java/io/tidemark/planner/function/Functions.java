@@ -1,0 +1,145 @@
+package io.tidemark.planner.function;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.function.Like;
+import io.tidemark.exec.function.ScalarFunction.Form;
+import io.tidemark.exec.function.Strings;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.physical.Expr;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.rex.RexCall;
+import org.jspecify.annotations.Nullable;
+
+/** What each function and arithmetic operator becomes. */
+final class Functions {
+  private Functions() {}
+
+  /**
+   * @param arguments translated; keywords among them as texts
+   * @param type what SQL gives the call
+   * @return null if the function is not known
+   */
+  static @Nullable Expr translate(
+      RexCall call,
+      List<Expr> arguments,
+      ColumnType type,
+      ZoneId zone,
+      @Nullable SourceRange range) {
+    String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
+    return switch (name) {
+      case "+" -> arithmetic(NumericOperators.Binary.ADD, arguments, type, range);
+      case "-" ->
+          arguments.size() == 1
+              ? NumericOperators.negate(arguments.get(0), type, range)
+              : arithmetic(NumericOperators.Binary.SUBTRACT, arguments, type, range);
+      case "*" -> arithmetic(NumericOperators.Binary.MULTIPLY, arguments, type, range);
+      case "/", "/INT" -> arithmetic(NumericOperators.Binary.DIVIDE, arguments, type, range);
+      case "%", "MOD" -> arithmetic(NumericOperators.Binary.MOD, arguments, type, range);
+      case "ABS" -> NumericOperators.abs(arguments.get(0), type, range);
+      case "SIGN" -> NumericOperators.sign(arguments.get(0), type, range);
+      case "LIKE" -> like(arguments, range);
+      case "||", "CONCAT" -> concat(arguments, type, range);
+      case "UPPER" -> text("upper", type, range, arguments.get(0));
+      case "LOWER" -> text("lower", type, range, arguments.get(0));
+      case "CHAR_LENGTH", "CHARACTER_LENGTH" ->
+          Calls.method(Strings.class, "charLength", type, range, arguments.get(0));
+      case "TRIM" -> trim(arguments, type, range);
+      case "LTRIM" -> trimBlanks(arguments, 1, type, range);
+      case "RTRIM" -> trimBlanks(arguments, 2, type, range);
+      case "GREATEST" -> extreme(arguments, type, Comparisons.Relation.GREATER_OR_EQUAL, range);
+      case "LEAST" -> extreme(arguments, type, Comparisons.Relation.LESS_OR_EQUAL, range);
+      default -> TimeFunctions.translate(name, arguments, type, zone, range);
+    };
+  }
+
+  private static @Nullable Expr arithmetic(
+      NumericOperators.Binary operator,
+      List<Expr> arguments,
+      ColumnType type,
+      @Nullable SourceRange range) {
+    Expr left = arguments.get(0);
+    Expr right = arguments.get(1);
+    if (Conversions.isNumber(left.type()) && Conversions.isNumber(right.type())) {
+      return NumericOperators.binary(operator, left, right, type, range);
+    }
+    return TimeFunctions.arithmetic(operator, left, right, type, range);
+  }
+
+  private static Expr like(List<Expr> arguments, @Nullable SourceRange range) {
+    ColumnType type = Calls.type(Kind.BOOLEAN);
+    return arguments.size() == 2
+        ? Calls.method(Like.class, "matches", type, range, arguments.get(0), arguments.get(1))
+        : Calls.method(
+            Like.class,
+            "matchesEscaped",
+            type,
+            range,
+            arguments.get(0),
+            arguments.get(1),
+            arguments.get(2));
+  }
+
+  private static Expr concat(List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
+    Expr result = arguments.get(0);
+    for (Expr argument : arguments.subList(1, arguments.size())) {
+      result = Calls.method(Strings.class, "concat", type, range, result, argument);
+    }
+    return result;
+  }
+
+  private static Expr text(
+      String method, ColumnType type, @Nullable SourceRange range, Expr argument) {
+    return Calls.method(Strings.class, method, type, range, argument);
+  }
+
+  /** Calcite gives the sides, the characters, the text. */
+  private static Expr trim(List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
+    String sides = String.valueOf(((Expr.Literal) arguments.get(0)).value());
+    int bits = sides.equals("LEADING") ? 1 : sides.equals("TRAILING") ? 2 : 3;
+    return Calls.method(
+        Strings.class,
+        "trim",
+        type,
+        range,
+        arguments.get(1),
+        arguments.get(2),
+        Calls.constant(bits));
+  }
+
+  private static Expr trimBlanks(
+      List<Expr> arguments, int sides, ColumnType type, @Nullable SourceRange range) {
+    Expr set = arguments.size() > 1 ? arguments.get(1) : Calls.constant(" ");
+    return Calls.method(
+        Strings.class, "trim", type, range, set, arguments.get(0), Calls.constant(sides));
+  }
+
+  /** NULL if an argument is; else the argument that beats the others. */
+  private static Expr extreme(
+      List<Expr> arguments,
+      ColumnType type,
+      Comparisons.Relation beats,
+      @Nullable SourceRange range) {
+    Casting casting = new Casting(ZoneOffset.UTC);
+    Expr best = casting.cast(arguments.get(0), type, false, range);
+    for (Expr argument : arguments.subList(1, arguments.size())) {
+      Expr other = casting.cast(argument, type, false, range);
+      Expr wins = Comparisons.compare(beats, best, other, range);
+      Expr nullOrOther =
+          Calls.form(
+              Form.CASE,
+              type,
+              range,
+              List.of(
+                  Calls.form(
+                      Form.IS_NULL, Calls.type(Kind.BOOLEAN).notNull(), range, List.of(wins)),
+                  new Expr.Literal(null, type.nullable()),
+                  other));
+      best = Calls.form(Form.CASE, type, range, List.of(wins, best, nullOrOther));
+    }
+    return best;
+  }
+}

@@ -1,0 +1,184 @@
+package io.tidemark.planner.function;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.function.Calendar;
+import io.tidemark.exec.function.Integers;
+import io.tidemark.exec.function.ScalarFunction.Form;
+import io.tidemark.exec.function.Timestamps;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.physical.Expr;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Functions and arithmetic of dates, times and intervals. */
+final class TimeFunctions {
+  private TimeFunctions() {}
+
+  /** Arithmetic with an operand that is no number; null if there is none such. */
+  static @Nullable Expr arithmetic(
+      NumericOperators.Binary operator,
+      Expr left,
+      Expr right,
+      ColumnType type,
+      @Nullable SourceRange range) {
+    boolean isSum =
+        operator == NumericOperators.Binary.ADD || operator == NumericOperators.Binary.SUBTRACT;
+    if (isSum && isInterval(left.type()) && !isInterval(right.type())) {
+      return arithmetic(operator, right, left, type, range);
+    }
+    if (isSum && isInterval(left.type()) && isInterval(right.type())) {
+      return intervals(operator, left, right, type, range);
+    }
+    if (isSum && isInterval(right.type())) {
+      return moved(left, signed(operator, right, range), type, range);
+    }
+    if (operator == NumericOperators.Binary.MULTIPLY && isInterval(type)) {
+      return intervals(operator, left, right, type, range);
+    }
+    return null;
+  }
+
+  private static boolean isInterval(ColumnType type) {
+    return type.kind() == Kind.INTERVAL_DAY_TIME || type.kind() == Kind.INTERVAL_YEAR_MONTH;
+  }
+
+  private static Expr intervals(
+      NumericOperators.Binary operator,
+      Expr left,
+      Expr right,
+      ColumnType type,
+      @Nullable SourceRange range) {
+    Expr a = units(left, range);
+    Expr b = units(right, range);
+    Expr sum = NumericOperators.binary(operator, a, b, Calls.type(Kind.BIGINT), range);
+    return type.kind() == Kind.INTERVAL_YEAR_MONTH
+        ? Calls.method(Integers.class, "toInt", type, range, sum)
+        : Calls.inline("millis", "({0})", type, range, sum);
+  }
+
+  /** An interval's milliseconds or months, or a number, as a BIGINT. */
+  private static Expr units(Expr value, @Nullable SourceRange range) {
+    return isInterval(value.type())
+        ? Calls.inline("units", "((long) {0})", Calls.type(Kind.BIGINT), range, value)
+        : Conversions.toBigint(value, range);
+  }
+
+  private static Expr signed(
+      NumericOperators.Binary operator, Expr interval, @Nullable SourceRange range) {
+    if (operator == NumericOperators.Binary.ADD) {
+      return interval;
+    }
+    if (interval instanceof Expr.Literal literal) {
+      Object value = literal.value();
+      Object negated =
+          value instanceof Integer months
+              ? (Object) Math.negateExact(months)
+              : value instanceof Long millis ? (Object) Math.negateExact(millis) : value;
+      return new Expr.Literal(negated, literal.type());
+    }
+    return Calls.inline("negate", "(-{0})", interval.type(), range, interval);
+  }
+
+  private static @Nullable Expr moved(
+      Expr time, Expr interval, ColumnType type, @Nullable SourceRange range) {
+    boolean isMonths = interval.type().kind() == Kind.INTERVAL_YEAR_MONTH;
+    if (Conversions.isInstant(time.type())) {
+      int precision = Conversions.isInstant(type) ? type.precision() : time.type().precision();
+      Expr from = Casting.precision(time, precision, range);
+      Expr digits = Calls.constant(precision);
+      return isMonths
+          ? Calls.method(Timestamps.class, "addMonths", from.type(), range, from, interval, digits)
+          : Calls.method(
+              Integers.class,
+              "add",
+              from.type(),
+              range,
+              from,
+              from.type().isMicros() ? micros(interval, digits, range) : interval);
+    }
+    if (time.type().kind() == Kind.DATE) {
+      return isMonths
+          ? Calls.method(Calendar.class, "addMonths", time.type(), range, time, interval)
+          : Calls.inline(
+              "addDays",
+              "({0} + (int) java.lang.Math.floorDiv({1}, 86400000L))",
+              time.type(),
+              range,
+              time,
+              interval);
+    }
+    if (time.type().kind() == Kind.TIME && !isMonths) {
+      return Calls.inline(
+          "addMillis",
+          "((int) java.lang.Math.floorMod({0} + {1}, 86400000L))",
+          time.type(),
+          range,
+          time,
+          interval);
+    }
+    return null;
+  }
+
+  private static Expr micros(Expr millis, Expr digits, @Nullable SourceRange range) {
+    if (millis instanceof Expr.Literal literal && literal.value() instanceof Long value) {
+      return new Expr.Literal(Math.multiplyExact(value, 1000L), literal.type());
+    }
+    return Calls.method(Timestamps.class, "ofMillis", millis.type(), range, millis, digits);
+  }
+
+  /** A function by name; null if it is not known. */
+  static @Nullable Expr translate(
+      String name,
+      List<Expr> arguments,
+      ColumnType type,
+      ZoneId zone,
+      @Nullable SourceRange range) {
+    return switch (name) {
+      case "EXTRACT" ->
+          extract(
+              String.valueOf(((Expr.Literal) arguments.get(0)).value()).toUpperCase(Locale.ROOT),
+              arguments.get(1),
+              type,
+              zone,
+              range);
+      case "CURRENT_WATERMARK" -> Calls.form(Form.CURRENT_WATERMARK, type, range, arguments);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Expr extract(
+      String unit, Expr value, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
+    String ofDate =
+        switch (unit) {
+          case "YEAR" -> "year";
+          case "QUARTER" -> "quarter";
+          case "MONTH" -> "month";
+          case "WEEK" -> "week";
+          case "DAY" -> "day";
+          case "DOY" -> "dayOfYear";
+          case "DOW" -> "dayOfWeek";
+          default -> null;
+        };
+    Casting casting = new Casting(zone);
+    if (ofDate != null) {
+      Expr date = casting.cast(value, Calls.type(Kind.DATE), false, range);
+      return Calls.method(Timestamps.class, ofDate, type, range, date);
+    }
+    String ofTime =
+        switch (unit) {
+          case "HOUR" -> "hour";
+          case "MINUTE" -> "minute";
+          case "SECOND" -> "second";
+          default -> null;
+        };
+    if (ofTime == null) {
+      return null;
+    }
+    int precision = Conversions.isInstant(value.type()) ? value.type().precision() : 3;
+    Expr local = casting.cast(value, ColumnType.timestamp(precision), false, range);
+    return Calls.method(Timestamps.class, ofTime, type, range, local, Calls.constant(precision));
+  }
+}
