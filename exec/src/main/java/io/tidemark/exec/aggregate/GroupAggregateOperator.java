@@ -24,6 +24,7 @@ public final class GroupAggregateOperator implements Operator {
   private final List<AggregateSpec> calls;
   private final AggregateLoop loop;
   private final GroupRows rows;
+  private @Nullable PartitionKeys partition;
   private Groups groups;
   private @Nullable Output output;
   private @Nullable ResultBatches results;
@@ -50,6 +51,16 @@ public final class GroupAggregateOperator implements Operator {
     this.loop = loop;
     this.rows = new GroupRows(keyTypes, calls, hasGroupingSets, List.of());
     this.groups = Groups.create(this.keyTypes, this.calls);
+  }
+
+  /**
+   * Says by which keys rows are given to tasks, if not by all.
+   *
+   * @param positions positions of keys, see {@link PartitionKeys}
+   */
+  public GroupAggregateOperator partitionedBy(List<Integer> positions) {
+    partition = new PartitionKeys(keyTypes, positions);
+    return this;
   }
 
   @Override
@@ -122,7 +133,7 @@ public final class GroupAggregateOperator implements Operator {
 
   @Override
   public void snapshot(StateWriter writer) {
-    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups);
+    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups, partition);
     KeyGroupSections.write(
         writer,
         (keyGroup, section) -> {

@@ -3,6 +3,7 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import org.jspecify.annotations.Nullable;
 
 /** The groups of a key table by key group, and by key inside one: the order of a snapshot. */
 public final class SlotsByKeyGroup {
@@ -10,14 +11,18 @@ public final class SlotsByKeyGroup {
   private final int[] slots;
   private final int[] ends = new int[KeyHash.KEY_GROUPS];
 
-  public SlotsByKeyGroup(Groups groups) {
+  /**
+   * @param partition by which keys the groups were given to tasks; null for all
+   */
+  public SlotsByKeyGroup(Groups groups, @Nullable PartitionKeys partition) {
     this.groups = groups;
     KeyTable keys = groups.keys();
     int[] sorted = new int[keys.size()];
     int count = keys.sortedSlots(sorted);
+    long[] hashes = partition == null ? hashes(sorted) : partition.hashes(keys, sorted, count);
     int[] next = new int[KeyHash.KEY_GROUPS + 1];
     for (int i = 0; i < count; i++) {
-      next[KeyHash.keyGroup(keys.hash(sorted[i])) + 1]++;
+      next[KeyHash.keyGroup(hashes[i]) + 1]++;
     }
     for (int i = 0; i < KeyHash.KEY_GROUPS; i++) {
       next[i + 1] += next[i];
@@ -25,8 +30,16 @@ public final class SlotsByKeyGroup {
     }
     this.slots = new int[count];
     for (int i = 0; i < count; i++) {
-      slots[next[KeyHash.keyGroup(keys.hash(sorted[i]))]++] = sorted[i];
+      slots[next[KeyHash.keyGroup(hashes[i])]++] = sorted[i];
     }
+  }
+
+  private long[] hashes(int[] sorted) {
+    long[] hashes = new long[sorted.length];
+    for (int i = 0; i < sorted.length; i++) {
+      hashes[i] = groups.keys().hash(sorted[i]);
+    }
+    return hashes;
   }
 
   public int count(int keyGroup) {

@@ -3,6 +3,7 @@ package io.tidemark.exec.window;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyGroupSections;
+import io.tidemark.exec.aggregate.PartitionKeys;
 import io.tidemark.exec.aggregate.ResultBatches;
 import io.tidemark.exec.aggregate.SlotsByKeyGroup;
 import io.tidemark.exec.batch.Batch;
@@ -34,11 +35,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SlicedWindowOperator implements Operator {
   private final SliceSpec spec;
+  private final List<ColumnType> keyTypes;
   private final AggregateLoop loop;
   private final WindowRows rows;
   private final OpenSlices slices;
   private final WindowGroups windows;
   private final RowLateness lateness;
+  private @Nullable PartitionKeys partition;
   private @Nullable Open open;
 
   /** All windows up to this watermark have fired. */
@@ -74,11 +77,22 @@ public final class SlicedWindowOperator implements Operator {
       boolean hasGroupingSets,
       AggregateLoop loop) {
     this.spec = slices;
+    this.keyTypes = List.copyOf(keyTypes);
     this.loop = loop;
     this.rows = new WindowRows(keyTypes, calls, hasGroupingSets);
     this.slices = new OpenSlices(slices, List.copyOf(keyTypes), List.copyOf(calls));
     this.windows = WindowGroups.of(slices, this.slices);
     this.lateness = new RowLateness(slices, timeColumn);
+  }
+
+  /**
+   * Says by which keys rows are given to tasks, if not by all.
+   *
+   * @param positions positions of keys, see {@link PartitionKeys}
+   */
+  public SlicedWindowOperator partitionedBy(List<Integer> positions) {
+    partition = new PartitionKeys(keyTypes, positions);
+    return this;
   }
 
   /** What the operator got when it was opened. */
@@ -263,7 +277,7 @@ public final class SlicedWindowOperator implements Operator {
     writer.writeLong(fired);
     SlotsByKeyGroup[] all = new SlotsByKeyGroup[slices.size()];
     for (int i = 0; i < all.length; i++) {
-      all[i] = new SlotsByKeyGroup(slices.get(i).groups);
+      all[i] = new SlotsByKeyGroup(slices.get(i).groups, partition);
     }
     KeyGroupSections.write(writer, (keyGroup, section) -> write(all, keyGroup, section));
   }

@@ -77,4 +77,24 @@ class GroupAggregateOperatorTest {
             row("b", null, 1L, 1L, "b", 1),
             row("b", 1L, 1L, 1L, "b", 0));
   }
+
+  @Test
+  void groupingSetsMoveBetweenTasksWithTheKeysTheyShare() {
+    List<List<Integer>> sets = List.of(List.of(0, 1), List.of(0, -1));
+    List<ColumnType> keyTypes = List.of(STRING, BIGINT, ColumnType.of(Kind.INT));
+    TestLoops.Plan plan =
+        new TestLoops.Plan(
+            TestLoops.Kind.ALL, -1, -1, List.of(0, 1), sets, CALLS, List.of(-1, 1, 0));
+    OperatorHarness harness =
+        new OperatorHarness(
+                List.of(STRING, BIGINT),
+                () ->
+                    new GroupAggregateOperator(keyTypes, CALLS, true, TestLoops.of(plan))
+                        .partitionedBy(List.of(0)))
+            .hashedBy(0);
+    for (int i = 0; i < 60; i++) {
+      harness.row("k" + i % 10, (long) (i % 3));
+    }
+    assertThat(harness.check().rows()).hasSize(10 * 3 + 10);
+  }
 }

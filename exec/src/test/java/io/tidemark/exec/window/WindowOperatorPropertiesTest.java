@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 
 /** Operators under every batch split give what the naive twins give, order and bits included. */
-class WindowOperatorProperties {
+class WindowOperatorPropertiesTest {
   private static final ColumnType BIGINT = ColumnType.of(Kind.BIGINT);
   private static final ColumnType DOUBLE = ColumnType.of(Kind.DOUBLE);
   private static final List<ColumnType> TYPES =

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Accumulators give what is computed from all values anew, and keep the laws of merging. */
-class AccumulatorProperties {
+class AccumulatorPropertiesTest {
   private static final int SLOTS = 5;
   private static final BigInteger DECIMAL_LIMIT = BigInteger.TEN.pow(38);
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Key tables against a hash map and a sort of boxed keys. */
-class KeyTableProperties {
+class KeyTablePropertiesTest {
   private static final List<List<ColumnType>> KEYS =
       List.of(
           List.of(ColumnType.of(Kind.BIGINT)),
@@ -131,7 +131,7 @@ class KeyTableProperties {
     }
     assertThat(actual).isEqualTo(expected);
     List<List<@Nullable Object>> sorted = new ArrayList<>(expected.keySet());
-    sorted.sort(KeyTableProperties::compare);
+    sorted.sort(KeyTablePropertiesTest::compare);
     assertThat(order).isEqualTo(sorted);
     moves(types, groups, slots);
   }
