@@ -25,7 +25,7 @@ public final class RecalledRows {
    * @param rows row indexes of the input, ascending
    * @return a batch of {@code count} rows with every column of the projection
    */
-  public Batch of(Batch input, int[] rows, int count) {
+  public synchronized Batch of(Batch input, int[] rows, int count) {
     RowOrigin origin = input.origin();
     Batch whole = origin == null ? RowGather.of(input, rows, count) : origin.recall(rows, count);
     return transform().apply(whole);

@@ -86,6 +86,7 @@ final class StepRunner {
         isCalling = true;
         isBusy = !operator.resume();
         isCalling = false;
+        flushLate();
       } else if (!waiting.isEmpty()) {
         Waiting next = waiting.removeFirst();
         if (!hasEnded) {
@@ -106,6 +107,13 @@ final class StepRunner {
     isCalling = true;
     isBusy = !event.call(operator, input);
     isCalling = false;
+    flushLate();
+  }
+
+  private void flushLate() {
+    if (late != null) {
+      late.flush();
+    }
   }
 
   void close() {

@@ -36,7 +36,6 @@ public final class LateLog implements LateRows {
 
   private final Map<LateReason, Long> counts = new EnumMap<>(LateReason.class);
   private final List<Chunk> chunks = new ArrayList<>();
-  private final List<Task> tasks = new ArrayList<>();
   private final Task shared = new Task();
   private @Nullable Batch sharedBatch;
   private long judged;
@@ -90,18 +89,13 @@ public final class LateLog implements LateRows {
 
   /** The rows kept, oldest first, as they are now. */
   public synchronized Batch rows() {
-    for (Task task : tasks) {
-      task.flush();
-    }
     shared.flush();
     return LateTable.of(chunks, columns, retained);
   }
 
   /** A view for one task, which reports under its own places of arrival. */
-  public synchronized Task forTask() {
-    Task task = new Task();
-    tasks.add(task);
-    return task;
+  public Task forTask() {
+    return new Task();
   }
 
   /** Takes a row outside a job: each new batch counts as a later arrival. */
@@ -146,7 +140,7 @@ public final class LateLog implements LateRows {
 
   record Entry(int row, LateReason reason, long watermark, long[] windows) {}
 
-  /** The view of one task. One thread at a time uses it, except that the table may be read. */
+  /** The view of one task, used by one thread at a time. Rows show in the table once flushed. */
   public final class Task implements LateRows {
     private final List<Entry> entries = new ArrayList<>();
     private @Nullable Batch current;
@@ -182,8 +176,17 @@ public final class LateLog implements LateRows {
       LateLog.this.judged(rows);
     }
 
-    /** Copies the rows reported last, so that their batch can go. */
-    private void flush() {
+    /**
+     * Copies the rows reported last, so that their batch can go. The job does so after each call of
+     * the operator: origins share scratch space with the loops that the task's thread runs.
+     */
+    public void flush() {
+      synchronized (LateLog.this) {
+        copyRows();
+      }
+    }
+
+    private void copyRows() {
       Batch batch = current;
       current = null;
       if (batch == null || entries.isEmpty()) {

@@ -104,6 +104,8 @@ final class LateLogTest {
     first.add(LateReason.LATE, early, 2, 9, NO_WINDOWS);
     first.arrive(1, 0);
     first.add(LateReason.LATE, later, 0, 9, NO_WINDOWS);
+    first.flush();
+    second.flush();
     assertThat(table()).extracting(row -> row.get(0)).containsExactly(4L, 5L, 6L);
     assertThat(log.count(LateReason.LATE)).isEqualTo(6);
   }
