@@ -8,7 +8,6 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.harness.HarnessRows;
-import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import java.math.BigInteger;
@@ -178,7 +177,7 @@ class KeyTablePropertiesTest {
     int found = 0;
     List<Long> keys = new ArrayList<>();
     for (long key = 1; found < 1_000; key++) {
-      if ((KeyHash.of(key) << 7) >>> 53 == 5) {
+      if ((key * 0x9E3779B97F4A7C15L) >>> 53 == 5) {
         keys.add(key);
         found++;
       }
