@@ -1,9 +1,11 @@
 package io.tidemark.exec.function;
 
+import com.fasterxml.jackson.core.io.schubfach.DoubleToDecimal;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.BytesBuilder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 
 /**
  * DECIMAL as an unscaled 128-bit integer, in two halves. The usual values fit one long and take a
@@ -49,6 +51,11 @@ public final class Decimals {
     result.high = value.shiftRight(64).longValue();
   }
 
+  /** Whether a value has at most so many digits. */
+  public static boolean fits(long high, long low, int precision) {
+    return big(high, low).abs().compareTo(POWERS[precision]) < 0;
+  }
+
   /** Leaves a compact value in two halves. */
   public static void widen(long value, Result result) {
     putLong(value, result);
@@ -67,12 +74,24 @@ public final class Decimals {
     put(big(aHigh, aLow).add(big(bHigh, bLow)), precision, result);
   }
 
+  /** Leaves a difference of values of one scale. */
   public static void subtract(
       long aHigh, long aLow, long bHigh, long bLow, int precision, Result result) {
+    if (isLong(aHigh, aLow) && isLong(bHigh, bLow)) {
+      long difference = aLow - bLow;
+      if (((aLow ^ bLow) & (aLow ^ difference)) >= 0 && precision >= 19) {
+        putLong(difference, result);
+        return;
+      }
+    }
     put(big(aHigh, aLow).subtract(big(bHigh, bLow)), precision, result);
   }
 
-  /** Leaves a product, whose scale is the sum of the scales, brought to {@code scale}. */
+  /**
+   * Leaves a product, whose scale is the sum of the scales, brought to {@code scale}.
+   *
+   * @param precision of the result: the digits of both factors together, or 38 if they are more
+   */
   public static void multiply(
       long aHigh,
       long aLow,
@@ -82,7 +101,8 @@ public final class Decimals {
       int precision,
       int scale,
       Result result) {
-    if (isLong(aHigh, aLow) && isLong(bHigh, bLow) && productScale == scale && precision >= 37) {
+    // Two longs have 38 digits at most, and no more than the precision by its definition.
+    if (isLong(aHigh, aLow) && isLong(bHigh, bLow) && productScale == scale) {
       result.low = aLow * bLow;
       result.high = Math.multiplyHigh(aLow, bLow);
       return;
@@ -108,7 +128,7 @@ public final class Decimals {
     }
     BigDecimal quotient =
         new BigDecimal(big(aHigh, aLow), aScale)
-            .divide(new BigDecimal(divisor, bScale), scale, java.math.RoundingMode.HALF_UP);
+            .divide(new BigDecimal(divisor, bScale), scale, RoundingMode.HALF_UP);
     put(quotient.unscaledValue(), precision, result);
   }
 
@@ -148,6 +168,14 @@ public final class Decimals {
   /** Leaves a value at another scale, rounded half up, away from zero. */
   public static void rescale(
       long high, long low, int scale, int newScale, int newPrecision, Result result) {
+    int more = newScale - scale;
+    if (isLong(high, low) && more >= 0 && more <= 18 && newPrecision >= 19) {
+      long scaled = low * LONG_POWERS[more];
+      if (Math.multiplyHigh(low, LONG_POWERS[more]) == scaled >> 63) {
+        putLong(scaled, result);
+        return;
+      }
+    }
     put(rescaled(big(high, low), scale, newScale), newPrecision, result);
   }
 
@@ -183,9 +211,7 @@ public final class Decimals {
     if (newScale >= scale) {
       return value.multiply(POWERS[newScale - scale]);
     }
-    return new BigDecimal(value, scale)
-        .setScale(newScale, java.math.RoundingMode.HALF_UP)
-        .unscaledValue();
+    return new BigDecimal(value, scale).setScale(newScale, RoundingMode.HALF_UP).unscaledValue();
   }
 
   /** A wide value as a compact one; it has at most 18 digits. */
@@ -221,13 +247,44 @@ public final class Decimals {
       throw tooLarge(precision, Double.toString(value));
     }
     BigDecimal decimal =
-        new BigDecimal(Double.toString(value)).setScale(scale, java.math.RoundingMode.HALF_UP);
+        new BigDecimal(DoubleToDecimal.toString(value)).setScale(scale, RoundingMode.HALF_UP);
     put(decimal.unscaledValue(), precision, result);
   }
 
   /** Appends digits with the point in its place. */
   public static void append(long high, long low, int scale, BytesBuilder to) {
+    if (isLong(high, low) && low != Long.MIN_VALUE && scale <= 18) {
+      if (low < 0) {
+        to.append((byte) '-');
+      }
+      Texts.appendLong(Math.abs(low) / LONG_POWERS[scale], to);
+      if (scale > 0) {
+        to.append((byte) '.');
+        appendFraction(Math.abs(low) % LONG_POWERS[scale], scale, to);
+      }
+      return;
+    }
     to.appendAscii(new BigDecimal(big(high, low), scale).toPlainString());
+  }
+
+  private static void appendFraction(long fraction, int digits, BytesBuilder to) {
+    for (int i = digits - 1; i >= 0; i--) {
+      to.append((byte) ('0' + fraction / LONG_POWERS[i] % 10));
+    }
+  }
+
+  /** Leaves the greater of two values of one scale. */
+  public static void greatest(long aHigh, long aLow, long bHigh, long bLow, Result result) {
+    boolean isFirst = compare(aHigh, aLow, bHigh, bLow) >= 0;
+    result.high = isFirst ? aHigh : bHigh;
+    result.low = isFirst ? aLow : bLow;
+  }
+
+  /** Leaves the smaller of two values of one scale. */
+  public static void least(long aHigh, long aLow, long bHigh, long bLow, Result result) {
+    boolean isFirst = compare(aHigh, aLow, bHigh, bLow) <= 0;
+    result.high = isFirst ? aHigh : bHigh;
+    result.low = isFirst ? aLow : bLow;
   }
 
   private static void putLong(long value, Result result) {

@@ -13,10 +13,20 @@ public final class Doubles {
 
   /** A double as a BIGINT, truncated toward zero. */
   public static long toLong(double value) {
-    if (!(value > -0x1p63 - 1 && value < 0x1p63)) {
+    if (!(value >= -0x1p63 && value < 0x1p63)) {
       throw new DataException(
           "BIGINT overflow: " + value + " does not fit", "leave such values out with WHERE");
     }
     return (long) value;
+  }
+
+  /** The greater in the order of {@link #compare}; of equal ones the first. */
+  public static double greatest(double a, double b) {
+    return compare(a, b) >= 0 ? a : b;
+  }
+
+  /** The smaller in the order of {@link #compare}; of equal ones the first. */
+  public static double least(double a, double b) {
+    return compare(a, b) <= 0 ? a : b;
   }
 }

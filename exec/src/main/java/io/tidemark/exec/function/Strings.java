@@ -20,6 +20,18 @@ public final class Strings {
         && Arrays.equals(a, aStart, aStart + aLength, b, bStart, bStart + bLength);
   }
 
+  public static void greatest(
+      byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength, BytesBuilder out) {
+    boolean isFirst = compare(a, aStart, aLength, b, bStart, bLength) >= 0;
+    out.append(isFirst ? a : b, isFirst ? aStart : bStart, isFirst ? aLength : bLength);
+  }
+
+  public static void least(
+      byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength, BytesBuilder out) {
+    boolean isFirst = compare(a, aStart, aLength, b, bStart, bLength) <= 0;
+    out.append(isFirst ? a : b, isFirst ? aStart : bStart, isFirst ? aLength : bLength);
+  }
+
   public static int charLength(byte[] heap, int start, int length) {
     int count = 0;
     for (int i = start; i < start + length; i++) {

@@ -37,7 +37,7 @@ final class Casting {
           value, to, zone, isTry, range, () -> fromText(value, to, isTry, range));
     }
     if (Conversions.isNumber(from) && Conversions.isNumber(to)) {
-      return Conversions.convert(value, to, range);
+      return isTry ? TryCasting.number(value, to, range) : Conversions.convert(value, to, range);
     }
     Expr time = time(value, to, range);
     if (time != null) {
@@ -175,7 +175,7 @@ final class Casting {
     return switch (to.kind()) {
       case TINYINT, SMALLINT, INT, BIGINT -> {
         Expr whole = parsed("toLong", Calls.type(Kind.BIGINT), value, isTry, range);
-        yield Conversions.convert(whole, to, range);
+        yield isTry ? TryCasting.number(whole, to, range) : Conversions.convert(whole, to, range);
       }
       case FLOAT, DOUBLE -> {
         Expr number = parsed("toDouble", Calls.type(Kind.DOUBLE), value, isTry, range);

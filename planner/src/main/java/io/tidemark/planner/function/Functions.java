@@ -2,8 +2,9 @@ package io.tidemark.planner.function;
 
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.function.Decimals;
+import io.tidemark.exec.function.Doubles;
 import io.tidemark.exec.function.Like;
-import io.tidemark.exec.function.ScalarFunction.Form;
 import io.tidemark.exec.function.Strings;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.Expr;
@@ -50,8 +51,8 @@ final class Functions {
       case "TRIM" -> trim(arguments, type, range);
       case "LTRIM" -> trimBlanks(arguments, 1, type, range);
       case "RTRIM" -> trimBlanks(arguments, 2, type, range);
-      case "GREATEST" -> extreme(arguments, type, Comparisons.Relation.GREATER_OR_EQUAL, range);
-      case "LEAST" -> extreme(arguments, type, Comparisons.Relation.LESS_OR_EQUAL, range);
+      case "GREATEST" -> extreme(arguments, "greatest", type, range);
+      case "LEAST" -> extreme(arguments, "least", type, range);
       default -> TimeFunctions.translate(name, arguments, type, zone, range);
     };
   }
@@ -117,29 +118,39 @@ final class Functions {
         Strings.class, "trim", type, range, set, arguments.get(0), Calls.constant(sides));
   }
 
-  /** NULL if an argument is; else the argument that beats the others. */
+  /**
+   * NULL if an argument is; else the greatest or least.
+   *
+   * @param method greatest or least
+   */
   private static Expr extreme(
-      List<Expr> arguments,
-      ColumnType type,
-      Comparisons.Relation beats,
-      @Nullable SourceRange range) {
+      List<Expr> arguments, String method, ColumnType type, @Nullable SourceRange range) {
     Casting casting = new Casting(ZoneOffset.UTC);
     Expr best = casting.cast(arguments.get(0), type, false, range);
     for (Expr argument : arguments.subList(1, arguments.size())) {
-      Expr other = casting.cast(argument, type, false, range);
-      Expr wins = Comparisons.compare(beats, best, other, range);
-      Expr nullOrOther =
-          Calls.form(
-              Form.CASE,
-              type,
-              range,
-              List.of(
-                  Calls.form(
-                      Form.IS_NULL, Calls.type(Kind.BOOLEAN).notNull(), range, List.of(wins)),
-                  new Expr.Literal(null, type.nullable()),
-                  other));
-      best = Calls.form(Form.CASE, type, range, List.of(wins, best, nullOrOther));
+      best = better(method, best, casting.cast(argument, type, false, range), type, range);
     }
     return best;
+  }
+
+  private static Expr better(
+      String method, Expr a, Expr b, ColumnType type, @Nullable SourceRange range) {
+    boolean isGreatest = method.equals("greatest");
+    return switch (type.layout()) {
+      case BOOLEAN ->
+          Calls.inline(method, isGreatest ? "({0} | {1})" : "({0} & {1})", type, range, a, b);
+      case INT, LONG ->
+          Calls.inline(
+              method,
+              "java.lang.Math." + (isGreatest ? "max" : "min") + "({0}, {1})",
+              type,
+              range,
+              a,
+              b);
+      case DOUBLE -> Calls.method(Doubles.class, method, type, range, a, b);
+      case WIDE -> Calls.method(Decimals.class, method, type, range, a, b);
+      case BYTES -> Calls.method(Strings.class, method, type, range, a, b);
+      case ROW -> throw new IllegalStateException("rows do not compare");
+    };
   }
 }
