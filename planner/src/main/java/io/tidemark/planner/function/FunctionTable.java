@@ -72,6 +72,8 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.LIKE,
         SqlStdOperatorTable.NOT_LIKE,
         SqlStdOperatorTable.CONCAT,
+        SqlStdOperatorTable.UNION,
+        SqlStdOperatorTable.UNION_ALL,
         SqlStdOperatorTable.CASE,
         SqlStdOperatorTable.CAST,
         SqlStdOperatorTable.ROW,
@@ -127,10 +129,18 @@ public final class FunctionTable implements SqlOperatorTable {
     }
     String key = name.getSimple().toUpperCase(Locale.ROOT);
     for (SqlOperator operator : byName.getOrDefault(key, List.of())) {
-      if (operator.getSyntax().family == syntax.family) {
+      if (asLookedUp(operator.getSyntax()) == asLookedUp(syntax)) {
         found.add(operator);
       }
     }
+  }
+
+  /** COUNT(*) and functions without brackets are looked up as functions. */
+  private static SqlSyntax asLookedUp(SqlSyntax syntax) {
+    return switch (syntax) {
+      case FUNCTION_STAR, FUNCTION_ID, ORDERED_FUNCTION -> SqlSyntax.FUNCTION;
+      default -> syntax.family;
+    };
   }
 
   @Override

@@ -272,9 +272,7 @@ final class ErrorTranslation {
           invalid(pos, "SELECT * needs a FROM", "name a table");
       case "cannotCallTableFunctionHere" ->
           invalid(pos, "a table function stands in FROM", "write FROM " + a.get(0) + "(...)");
-      case "groupFunctionMustAppearInGroupByClause" ->
-          invalid(
-              pos, "a group window stands in GROUP BY only", "use TUMBLE_START or TUMBLE_END here");
+      case "groupFunctionMustAppearInGroupByClause" -> groupWindow(pos);
       case "dynamicParamIllegal" ->
           SqlException.notSupported(pos, "parameters are not supported yet", "write the value");
       case "illegalRowExpression", "illegalQueryExpression", "illegalNonQueryExpression" ->
@@ -285,6 +283,11 @@ final class ErrorTranslation {
 
   private static SqlException invalid(SqlParserPos pos, String message, @Nullable String hint) {
     return SqlException.invalid(pos, message, hint);
+  }
+
+  private static SqlException groupWindow(SqlParserPos pos) {
+    return invalid(
+        pos, "a group window stands in GROUP BY only", "use TUMBLE_START or TUMBLE_END here");
   }
 
   private String columnHint(String name) {
@@ -313,6 +316,13 @@ final class ErrorTranslation {
   private static SqlException unknownFunction(SqlParserPos pos, String signature) {
     int bracket = signature.indexOf('(');
     String name = bracket < 0 ? signature : signature.substring(0, bracket);
+    if (name.startsWith("$")) {
+      return groupWindow(pos);
+    }
+    if (UnsupportedFunctions.isKnown(name)) {
+      return SqlException.notSupported(
+          pos, "the function " + name + " is not supported yet", UnsupportedFunctions.hint());
+    }
     List<String> known = FunctionNames.all();
     if (known.stream().anyMatch(name::equalsIgnoreCase)) {
       return invalid(
