@@ -5,18 +5,42 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlOperatorBinding;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSyntax;
+import org.apache.calcite.sql.fun.SqlJsonValueFunction;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.jspecify.annotations.Nullable;
 
 /** What the validator may find, by list. Names of functions do not care about case. */
 public final class FunctionTable implements SqlOperatorTable {
+  /** Gives a STRING unless RETURNING says otherwise; Calcite's gives VARCHAR(2000). */
+  private static final SqlOperator JSON_VALUE =
+      new SqlJsonValueFunction("JSON_VALUE") {
+        @Override
+        public RelDataType inferReturnType(SqlOperatorBinding binding) {
+          RelDataType type = super.inferReturnType(binding);
+          boolean isDefault =
+              type.getSqlTypeName() == SqlTypeName.VARCHAR && type.getPrecision() == 2000;
+          return isDefault
+              ? binding
+                  .getTypeFactory()
+                  .createTypeWithNullability(
+                      binding
+                          .getTypeFactory()
+                          .createSqlType(SqlTypeName.VARCHAR, Integer.MAX_VALUE),
+                      true)
+              : type;
+        }
+      };
+
   public static final FunctionTable INSTANCE = new FunctionTable();
 
   private final List<SqlOperator> operators;
@@ -114,7 +138,8 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.CHAR_LENGTH,
         SqlStdOperatorTable.CHARACTER_LENGTH,
         SqlStdOperatorTable.EXTRACT,
-        SqlStdOperatorTable.JSON_VALUE);
+        JSON_VALUE,
+        SqlStdOperatorTable.JSON_EXISTS);
   }
 
   @Override

@@ -53,6 +53,8 @@ final class Functions {
       case "RTRIM" -> trimBlanks(arguments, 2, type, range);
       case "GREATEST" -> extreme(arguments, "greatest", type, range);
       case "LEAST" -> extreme(arguments, "least", type, range);
+      case "JSON_VALUE" -> JsonFunctions.value(arguments, type, zone, range);
+      case "JSON_EXISTS" -> JsonFunctions.exists(arguments, type, range);
       default -> TimeFunctions.translate(name, arguments, type, zone, range);
     };
   }
