@@ -19,3 +19,7 @@ SELECT window_time, COUNT(*) AS c FROM TUMBLE((SELECT window_time AS rt FROM TUM
 SELECT window_start, window_end, COUNT(*) AS c FROM TUMBLE((SELECT ts + INTERVAL '1' SECOND AS u FROM t), DESCRIPTOR(u), INTERVAL '1' HOUR) GROUP BY window_start, window_end;
 SELECT a, a + b AS c FROM (SELECT v * 2 AS a, g AS b FROM t WHERE v > 0) AS x WHERE a > 1;
 VALUES (1, 'a'), (2, 'bcd');
+SELECT k, SUM(v) AS s FROM t GROUP BY k ORDER BY SUM(v) DESC NULLS FIRST, k LIMIT 3;
+SELECT k, window_start, MAX(window_end) AS m FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY k, window_start;
+SELECT k FROM t WHERE k IN ('a', 'b') AND v NOT IN (1, 2) AND g BETWEEN 1 AND 5;
+WITH a AS (SELECT k, v FROM t), c AS (SELECT k FROM a UNION SELECT k FROM a) SELECT COUNT(*) AS n FROM c;

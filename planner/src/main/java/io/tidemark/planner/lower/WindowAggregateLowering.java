@@ -163,8 +163,10 @@ final class WindowAggregateLowering {
     for (var call : aggregate.getAggCallList()) {
       if (!AggregateLowering.isGrouping(call)) {
         int argument =
-            call.getArgList().isEmpty() ? -1 : dataColumn(call.getArgList().get(0), "an argument");
-        int filter = filter(call.filterArg, shared);
+            call.getArgList().isEmpty()
+                ? -1
+                : dataColumn(call.getArgList().get(0), "an argument", call.getParserPosition());
+        int filter = filter(call.filterArg, shared, call.getParserPosition());
         String name =
             call.getName() == null || call.getName().contains("$")
                 ? call.getAggregation().getName()
@@ -183,7 +185,7 @@ final class WindowAggregateLowering {
               -1,
               null,
               false,
-              filter(-1, shared),
+              filter(-1, shared, SqlParserPos.ZERO),
               "rows",
               ColumnType.of(ColumnType.Kind.BIGINT).notNull(),
               null));
@@ -191,22 +193,25 @@ final class WindowAggregateLowering {
     return all;
   }
 
-  private int dataColumn(int column, String what) {
+  private int dataColumn(int column, String what, SqlParserPos pos) {
     RexNode expression = input.projections().get(column);
     if (!isOfData(expression)) {
-      throw mixed(expression, what);
+      throw SqlException.notSupported(
+          pos,
+          what + " over window columns is not supported yet",
+          "group by window_start and window_end, and compute with them above");
     }
     return column(expression, input.names().get(column));
   }
 
-  private int filter(int column, @Nullable RexNode shared) {
+  private int filter(int column, @Nullable RexNode shared, SqlParserPos pos) {
     if (shared == null) {
-      return column < 0 ? -1 : dataColumn(column, "a FILTER");
+      return column < 0 ? -1 : dataColumn(column, "a FILTER", pos);
     }
     if (column < 0) {
       return column(shared, "$filter");
     }
-    dataColumn(column, "a FILTER");
+    dataColumn(column, "a FILTER", pos);
     return column(
         RexUtil.composeConjunction(rex, List.of(shared, input.projections().get(column)), false),
         "$filter");
