@@ -125,6 +125,13 @@ final class AggregateStep {
     return hashKeys;
   }
 
+  /**
+   * Positions of the keys by whose hash tasks would share the rows, however many tasks there are.
+   */
+  List<Integer> partitionKeys() {
+    return keysInAllSets().stream().map(keys::indexOf).toList();
+  }
+
   boolean hasGroupingSets() {
     return groupingSets.size() > 1;
   }

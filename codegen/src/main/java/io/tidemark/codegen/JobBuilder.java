@@ -228,13 +228,15 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
           step.hasGroupingSets(),
           loop);
     }
-    return new SlicedWindowOperator(
-        slices(node.window()),
-        step.loopTimeColumn(),
-        step.keyTypes(),
-        step.specs(),
-        step.hasGroupingSets(),
-        loop);
+    SlicedWindowOperator sliced =
+        new SlicedWindowOperator(
+            slices(node.window()),
+            step.loopTimeColumn(),
+            step.keyTypes(),
+            step.specs(),
+            step.hasGroupingSets(),
+            loop);
+    return step.hasGroupingSets() ? sliced.partitionedBy(step.partitionKeys()) : sliced;
   }
 
   static SliceSpec slices(WindowSpec window) {
@@ -255,17 +257,17 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   public JobNode.Input visit(PhysicalNode.GroupAggregate node) {
     AggregateStep step = AggregateStep.of(node, options.threads());
     GeneratedSource text = generated(node.range(), step::source);
-    Supplier<Operator> operators =
-        () ->
-            new GroupAggregateOperator(
-                step.keyTypes(),
-                step.specs(),
-                step.hasGroupingSets(),
-                new CompiledLoop(cache, text));
+    Supplier<Operator> operators = () -> groupOperator(step, new CompiledLoop(cache, text));
     List<Integer> order = new ArrayList<>();
     int keys = node.keys().size();
     addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());
     return aggregate("group aggregate", node, step, operators, null, order);
+  }
+
+  private static Operator groupOperator(AggregateStep step, AggregateLoop loop) {
+    GroupAggregateOperator operator =
+        new GroupAggregateOperator(step.keyTypes(), step.specs(), step.hasGroupingSets(), loop);
+    return step.hasGroupingSets() ? operator.partitionedBy(step.partitionKeys()) : operator;
   }
 
   private static void addKeys(

@@ -1,6 +1,7 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
@@ -109,8 +110,9 @@ public final class GroupAggregateOperator implements Operator {
     while (emitted < count) {
       int number = Math.min(batches.room(), count - emitted);
       int from = batches.rows();
-      rows.putKeys(groups.keys(), slots, emitted, number, batches.columns(), from);
-      rows.putResults(groups, slots, emitted, number, batches.columns(), from);
+      Column[] out = batches.columns(number);
+      rows.putKeys(groups.keys(), slots, emitted, number, out, from);
+      rows.putResults(groups, slots, emitted, number, out, from);
       batches.added(number);
       emitted += number;
       if (emitted < count && !batches.flush()) {

@@ -60,6 +60,29 @@ final class KeyValues {
     return end;
   }
 
+  /** Makes room for more rows. */
+  static void grow(Column column, int capacity) {
+    boolean[] nulls = column.nulls;
+    if (nulls != null) {
+      column.nulls = Arrays.copyOf(nulls, capacity);
+    }
+    switch (column.layout) {
+      case BOOLEAN -> column.booleans = Arrays.copyOf(column.booleans, capacity);
+      case INT -> column.ints = Arrays.copyOf(column.ints, capacity);
+      case LONG -> column.longs = Arrays.copyOf(column.longs, capacity);
+      case DOUBLE -> column.doubles = Arrays.copyOf(column.doubles, capacity);
+      case WIDE -> {
+        column.longs = Arrays.copyOf(column.longs, capacity);
+        column.highs = Arrays.copyOf(column.highs, capacity);
+      }
+      case BYTES -> {
+        column.starts = Arrays.copyOf(column.starts, capacity);
+        column.lengths = Arrays.copyOf(column.lengths, capacity);
+      }
+      case ROW -> throw new IllegalStateException("a row is no key and no result");
+    }
+  }
+
   private static int heapEnd(Column column, int row) {
     return row == 0 ? 0 : column.starts[row - 1] + column.lengths[row - 1];
   }

@@ -18,7 +18,7 @@ public final class ResultBatches {
   private final int maxRows;
   private final Output output;
   private Column[] columns;
-  private boolean isAllocated;
+  private int capacity;
   private int rows;
   private long emittedWatermark = Watermarks.NONE;
   private Watermarks watermarks = new Watermarks(Watermarks.NONE);
@@ -41,12 +41,22 @@ public final class ResultBatches {
     return maxRows - rows;
   }
 
-  /** The columns to write to, from row {@link #rows} on, at most {@link #room} rows. */
-  public Column[] columns() {
-    if (!isAllocated) {
-      isAllocated = true;
+  /**
+   * The columns to write to.
+   *
+   * @param more how many rows will be written from row {@link #rows} on, at most {@link #room}
+   */
+  public Column[] columns(int more) {
+    int needed = rows + more;
+    if (needed > capacity) {
+      capacity = Math.min(maxRows, Math.max(needed, 2 * capacity));
       for (int i = 0; i < types.length; i++) {
-        columns[i] = Column.allocate(types[i], maxRows);
+        Column column = columns[i];
+        if (column == null) {
+          columns[i] = Column.allocate(types[i], capacity);
+        } else {
+          KeyValues.grow(column, capacity);
+        }
       }
     }
     return columns;
@@ -84,7 +94,7 @@ public final class ResultBatches {
       mayEmit = false;
       Column[] full = columns;
       columns = new Column[types.length];
-      isAllocated = false;
+      capacity = 0;
       int count = rows;
       rows = 0;
       output.emit(Batch.of(count, full, watermarks));

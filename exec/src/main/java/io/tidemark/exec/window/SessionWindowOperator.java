@@ -140,7 +140,7 @@ public final class SessionWindowOperator implements Operator {
     for (int i = emitted; i < emitted + count; i++) {
       keySlots[i] = sessions.keySlot(due[i]);
     }
-    Column[] out = batches.columns();
+    Column[] out = batches.columns(count);
     int from = batches.rows();
     rows.put(sessions.view(), keySlots, due, emitted, count, out, from);
     for (int i = 0; i < count; i++) {

@@ -228,7 +228,7 @@ public final class SlicedWindowOperator implements Operator {
         return false;
       }
       int number = Math.min(results.room(), windows.count() - emitted);
-      Column[] out = results.columns();
+      Column[] out = results.columns(number);
       int from = results.rows();
       rows.put(windows.groups(), windows.slots(), emitted, number, out, from);
       for (int i = 0; i < number; i++) {

@@ -149,7 +149,7 @@ final class DueRows implements Operator {
       Object next = due.get(i);
       if (next instanceof Row row) {
         int at = results.rows();
-        Column[] columns = results.columns();
+        Column[] columns = results.columns(1);
         columns[0].longs[at] = row.time + 1;
         columns[1].longs[at] = row.key;
         columns[2].longs[at] = row.before;
