@@ -1,0 +1,35 @@
+package io.tidemark.engine;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.source.TableSource;
+import io.tidemark.planner.catalog.LateTables;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The late rows of the queries that ran, by the query's name: the tables {@code <name>$late}. */
+final class LateLogs implements LateTables {
+  private final Map<String, LateLog> logs = new TreeMap<>();
+
+  /**
+   * Makes the late rows of a query readable; those of an earlier one of this name are forgotten.
+   */
+  synchronized void put(List<LateLog> newLogs) {
+    newLogs.forEach(log -> logs.put(log.name(), log));
+  }
+
+  @Override
+  public synchronized Map<String, RowType> rowTypes() {
+    Map<String, RowType> types = new TreeMap<>();
+    logs.forEach((name, log) -> types.put(name, log.rowType()));
+    return types;
+  }
+
+  /** The late rows so far, or null if no query of this name kept any. */
+  synchronized @Nullable TableSource source(String query) {
+    LateLog log = logs.get(query);
+    return log == null ? null : log.source();
+  }
+}

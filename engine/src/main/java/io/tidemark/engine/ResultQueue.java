@@ -1,0 +1,187 @@
+package io.tidemark.engine;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.Output;
+import java.util.ArrayDeque;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the threads of a job meet the client: a bounded queue of result batches.
+ *
+ * <p>The newest batch is held back until the job says whether its unit ends behind it. A job that
+ * finds no room stops by itself; the client's next polls make room and wake it.
+ */
+final class ResultQueue implements Output {
+  private final int capacity;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final ArrayDeque<ResultBatch> ready = new ArrayDeque<>();
+
+  private Runnable wake = () -> {};
+  private @Nullable Batch held;
+  private long watermark = Watermarks.NONE;
+  private boolean isStalled;
+  private boolean isEnded;
+  private boolean isDiscarding;
+
+  /**
+   * @param capacity batches that wait for the client at most; at least 1
+   */
+  ResultQueue(int capacity) {
+    this.capacity = capacity;
+  }
+
+  /** Sets what makes the job go on when there is room again. */
+  void onRoom(Runnable newWake) {
+    wake = newWake;
+  }
+
+  @Override
+  public boolean hasRoom() {
+    lock.lock();
+    try {
+      isStalled = !isDiscarding && ready.size() >= capacity;
+      return !isStalled;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void emit(Batch batch) {
+    lock.lock();
+    try {
+      watermark = Math.max(watermark, batch.watermarks().last());
+      if (batch.selectedCount() > 0 && !isDiscarding) {
+        release(false);
+        held = batch;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void advance(long newWatermark) {
+    lock.lock();
+    try {
+      watermark = Math.max(watermark, newWatermark);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void endUnit(long unit) {
+    lock.lock();
+    try {
+      release(true);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void endOfInput() {
+    end();
+  }
+
+  /** Nothing comes any more, be it because all is done or because the job failed. */
+  void end() {
+    lock.lock();
+    try {
+      release(true);
+      isEnded = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Drops what waits and what may still come. */
+  void discard() {
+    lock.lock();
+    try {
+      isDiscarding = true;
+      held = null;
+      ready.clear();
+      isEnded = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for the next batch.
+   *
+   * @return null if the time is over or nothing comes any more
+   */
+  @Nullable ResultBatch poll(long timeoutNanos) throws InterruptedException {
+    ResultBatch batch;
+    boolean wakes;
+    lock.lockInterruptibly();
+    try {
+      long left = timeoutNanos;
+      while (ready.isEmpty() && !isEnded && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      batch = ready.poll();
+      wakes = isStalled && ready.size() <= capacity / 2;
+      if (wakes) {
+        isStalled = false;
+      }
+    } finally {
+      lock.unlock();
+    }
+    if (wakes) {
+      wake.run();
+    }
+    return batch;
+  }
+
+  /** Waits until nothing comes any more. */
+  boolean awaitEnd(long timeoutNanos) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      long left = timeoutNanos;
+      while (!isEnded && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      return isEnded;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether nothing comes any more and nothing waits. */
+  boolean isDrained() {
+    lock.lock();
+    try {
+      return isEnded && ready.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  long watermark() {
+    lock.lock();
+    try {
+      return watermark;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void release(boolean endsUnit) {
+    Batch batch = held;
+    if (batch != null) {
+      held = null;
+      ready.add(new ResultBatch(batch, watermark, endsUnit));
+      changed.signalAll();
+    }
+  }
+}

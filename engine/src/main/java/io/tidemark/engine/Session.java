@@ -1,0 +1,119 @@
+package io.tidemark.engine;
+
+import io.tidemark.codegen.CompiledJob;
+import io.tidemark.codegen.JobCompiler;
+import io.tidemark.codegen.JobOptions;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ScriptStatement;
+import io.tidemark.parser.SqlScript;
+import io.tidemark.parser.StatementParser;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.PlannedStatement;
+import io.tidemark.planner.Planner;
+import io.tidemark.planner.SessionSettings;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.time.ZoneId;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs statements one after the other: settings, the names q1, q2, ... of queries. One thread at a
+ * time uses it.
+ */
+public final class Session implements AutoCloseable {
+  private final Tidemark tidemark;
+  private final SessionSettings settings;
+  private final Planner planner;
+  private int queries;
+
+  Session(Tidemark tidemark) {
+    this.tidemark = tidemark;
+    this.settings = new SessionSettings(ZoneId.of("UTC"), tidemark.options().threads());
+    this.planner = new Planner(tidemark.catalog(), settings, tidemark.connectors());
+  }
+
+  /** Sets an option of the session, as the statement SET does. */
+  public void set(String key, String value) {
+    settings.set(key, value);
+  }
+
+  /**
+   * Runs the statements of a script, each when the iterator comes to it; a query's result should be
+   * read or closed before the next.
+   *
+   * @throws SqlException from {@code next}, at the statement that failed, with its place in the
+   *     script
+   */
+  public Iterator<StatementResult> execute(String script) {
+    Iterator<ScriptStatement> statements = SqlScript.split(script).iterator();
+    return new Iterator<>() {
+      @Override
+      public boolean hasNext() {
+        return statements.hasNext();
+      }
+
+      @Override
+      public StatementResult next() {
+        return execute(statements.next());
+      }
+    };
+  }
+
+  /**
+   * Runs one statement.
+   *
+   * @throws SqlException if it is not valid, not supported or fails; nothing has changed then
+   */
+  public StatementResult execute(ScriptStatement statement) {
+    try {
+      return answer(planner.plan(StatementParser.parse(statement)));
+    } catch (RuntimeException | Error e) {
+      throw Failures.of(e);
+    }
+  }
+
+  private StatementResult answer(PlannedStatement planned) {
+    if (planned instanceof PlannedStatement.Query query) {
+      String name = "q" + ++queries;
+      return new StatementResult.Query(
+          start(name, query.plan(), query.rowType(), query.isOrdered(), null));
+    }
+    if (planned instanceof PlannedStatement.Insert insert) {
+      String name = "insert into " + insert.target();
+      return new StatementResult.Insert(
+          start(name, insert.plan(), insert.plan().rowType(), false, insert.target()));
+    }
+    if (planned instanceof PlannedStatement.Rows rows) {
+      boolean isPlain = rows.rowType().names().equals(List.of("plan"));
+      return new StatementResult.Text(rows.rowType(), rows.rows(), isPlain);
+    }
+    if (planned instanceof PlannedStatement.Codegen codegen) {
+      String source = JobCompiler.source(codegen.plan(), threads());
+      List<List<@Nullable String>> lines =
+          source.lines().map(line -> List.<@Nullable String>of(line)).toList();
+      RowField column = new RowField("source", ColumnType.string().notNull());
+      return new StatementResult.Text(RowType.of(column), lines, true);
+    }
+    return new StatementResult.Done();
+  }
+
+  private StreamingResult start(
+      String name, PhysicalNode plan, RowType rowType, boolean isOrdered, @Nullable String target) {
+    JobOptions options =
+        new JobOptions(threads(), settings.batchSize(), settings.lateRowsRetained());
+    CompiledJob compiled =
+        tidemark.compiler().compile(name, plan, options, tidemark.lateLogs()::source);
+    tidemark.lateLogs().put(compiled.lateLogs());
+    return StreamingResult.start(name, rowType, isOrdered, target, compiled, tidemark.host());
+  }
+
+  private int threads() {
+    return Math.min(settings.threads(), tidemark.host().scheduler().threads());
+  }
+
+  @Override
+  public void close() {}
+}

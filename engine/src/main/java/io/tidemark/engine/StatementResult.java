@@ -1,0 +1,29 @@
+package io.tidemark.engine;
+
+import io.tidemark.exec.connector.RowType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a statement answers. */
+public sealed interface StatementResult {
+
+  /** A SELECT, already running; the client reads and closes the result. */
+  record Query(StreamingResult result) implements StatementResult {}
+
+  /**
+   * An INSERT, already running: a result without rows. It is done when {@link
+   * StreamingResult#isDone} says so; closing it before undoes it.
+   */
+  record Insert(StreamingResult result) implements StatementResult {}
+
+  /**
+   * Rows of text, known at once: SHOW, DESCRIBE, EXPLAIN.
+   *
+   * @param isPlain whether the rows are the lines of one text, such as a plan
+   */
+  record Text(RowType rowType, List<List<@Nullable String>> rows, boolean isPlain)
+      implements StatementResult {}
+
+  /** A statement that answers nothing: CREATE, DROP, SET. */
+  record Done() implements StatementResult {}
+}

@@ -1,0 +1,116 @@
+package io.tidemark.engine;
+
+import io.tidemark.engine.host.FileRoots;
+import io.tidemark.engine.host.HostClock;
+import io.tidemark.engine.host.HostFileStore;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.Clock;
+import io.tidemark.exec.host.Console;
+import io.tidemark.exec.host.FileStore;
+import io.tidemark.exec.host.Scheduler;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a database is opened.
+ *
+ * @param threads that run queries
+ * @param factories connectors beside those found on the class path; they win over those
+ * @param scheduler null for {@code threads} threads of its own
+ */
+public record TidemarkOptions(
+    int threads,
+    List<TableFactory> factories,
+    Clock clock,
+    FileStore files,
+    Console console,
+    @Nullable Scheduler scheduler) {
+
+  public TidemarkOptions {
+    factories = List.copyOf(factories);
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Sets options one by one. SQL may use no file unless a method here allows it. */
+  public static final class Builder {
+    private int threads = Runtime.getRuntime().availableProcessors();
+    private final List<TableFactory> factories = new ArrayList<>();
+    private final List<Path> folders = new ArrayList<>();
+    private boolean allowsAllFiles;
+    private Clock clock = new HostClock();
+    private @Nullable FileStore files;
+    private Console console = Console.SILENT;
+    private @Nullable Scheduler scheduler;
+
+    private Builder() {}
+
+    /** How many threads run queries; one for each processor if not set. */
+    public Builder threads(int count) {
+      if (count < 1) {
+        throw new IllegalArgumentException("threads must be at least 1, not " + count);
+      }
+      threads = count;
+      return this;
+    }
+
+    /** Lets SQL read and write what is in a folder, after links and {@code ..}. */
+    public Builder allowFolder(Path folder) {
+      folders.add(folder);
+      return this;
+    }
+
+    /** Lets SQL read and write every file that the user of this process may. */
+    public Builder allowAllFiles() {
+      allowsAllFiles = true;
+      return this;
+    }
+
+    /** Adds a connector that is not on the class path as a service. */
+    public Builder factory(TableFactory factory) {
+      factories.add(factory);
+      return this;
+    }
+
+    /** Replaces the clock of the machine. */
+    public Builder clock(Clock newClock) {
+      clock = newClock;
+      return this;
+    }
+
+    /** Replaces the files of the machine, and with them the allowed folders. */
+    public Builder files(FileStore newFiles) {
+      files = newFiles;
+      return this;
+    }
+
+    /** Where the connector {@code print} writes; nowhere if not set. */
+    public Builder console(Console newConsole) {
+      console = newConsole;
+      return this;
+    }
+
+    /** Replaces the threads, which are then not closed with the database. */
+    public Builder scheduler(Scheduler newScheduler) {
+      scheduler = newScheduler;
+      return this;
+    }
+
+    /**
+     * @throws IOException if an allowed folder does not exist
+     */
+    public TidemarkOptions build() throws IOException {
+      FileStore store = files;
+      if (store == null) {
+        store = new HostFileStore(allowsAllFiles ? FileRoots.everything() : FileRoots.of(folders));
+      }
+      int count = scheduler == null ? threads : scheduler.threads();
+      return new TidemarkOptions(count, factories, clock, store, console, scheduler);
+    }
+  }
+}

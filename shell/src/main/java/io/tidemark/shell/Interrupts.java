@@ -1,0 +1,60 @@
+package io.tidemark.shell;
+
+import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ctrl-C while statements run: the first one stops the running statement, and what it has printed
+ * stays whole; the second one ends the process as it always does.
+ */
+final class Interrupts implements AutoCloseable {
+  private static final String SIGNAL = "INT";
+
+  private boolean isInterrupted;
+  private @Nullable Runnable action;
+  private @Nullable Object former;
+
+  private Interrupts() {}
+
+  static Interrupts listen() {
+    Interrupts interrupts = new Interrupts();
+    interrupts.former = Signals.register(SIGNAL, interrupts::interrupt);
+    return interrupts;
+  }
+
+  /** Sets what stops the statement that now runs; runs it at once if Ctrl-C came before. */
+  void onInterrupt(Runnable newAction) {
+    boolean isLate;
+    synchronized (this) {
+      action = newAction;
+      isLate = isInterrupted;
+    }
+    if (isLate) {
+      newAction.run();
+    }
+  }
+
+  synchronized boolean isInterrupted() {
+    return isInterrupted;
+  }
+
+  void interrupt() {
+    Runnable stop;
+    synchronized (this) {
+      isInterrupted = true;
+      stop = action;
+    }
+    Signals.registerDefault(SIGNAL);
+    if (stop != null) {
+      stop.run();
+    }
+  }
+
+  @Override
+  public void close() {
+    Object handler = former;
+    if (handler != null) {
+      Signals.unregister(SIGNAL, handler);
+    }
+  }
+}

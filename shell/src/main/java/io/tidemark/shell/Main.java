@@ -1,0 +1,233 @@
+package io.tidemark.shell;
+
+import io.tidemark.engine.Tidemark;
+import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.shell.format.FormatKind;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** The command {@code tidemark}. */
+public final class Main {
+  static final int FINE = 0;
+  static final int FAILED = 1;
+  static final int WRONG_USAGE = 2;
+  static final int INTERRUPTED = 130;
+
+  private static final int MOST_THREADS = 1024;
+
+  private final Streams streams;
+
+  private Main(Streams streams) {
+    this.streams = streams;
+  }
+
+  public static void main(String[] arguments) {
+    int code = run(arguments, Streams.ofProcess());
+    // Worker threads do not keep the process alive, but a reader stuck in a system call might.
+    System.exit(code);
+  }
+
+  /** Runs a command line and gives its exit code. */
+  static int run(String[] arguments, Streams streams) {
+    return new Main(streams).run(arguments);
+  }
+
+  private int run(String[] arguments) {
+    Options options = new Options();
+    CommandLine commandLine = new CommandLine(options);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    try {
+      commandLine.parseArgs(arguments);
+      if (options.wantsHelp) {
+        streams.out().write(commandLine.getUsageMessage().getBytes(StandardCharsets.UTF_8));
+        streams.out().flush();
+        return FINE;
+      }
+      if (options.wantsVersion) {
+        streams.out().write((version() + "\n").getBytes(StandardCharsets.UTF_8));
+        streams.out().flush();
+        return FINE;
+      }
+      return run(options, scripts(options));
+    } catch (CommandLine.ParameterException e) {
+      return wrongUsage(message(e));
+    } catch (WrongUsage e) {
+      return wrongUsage(e.getMessage());
+    } catch (IOException e) {
+      return broken(e);
+    }
+  }
+
+  private int run(Options options, List<Script> scripts) throws IOException, WrongUsage {
+    try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
+      ScriptRunner runner = new ScriptRunner(tidemark.session(), options.format, streams);
+      for (Map.Entry<String, String> setting : options.settings.entrySet()) {
+        Script script = Script.setting(setting.getKey(), setting.getValue());
+        if (runner.run(script) != FINE) {
+          return WRONG_USAGE;
+        }
+      }
+      for (Script script : scripts) {
+        int code = runner.run(script);
+        if (code != FINE) {
+          return code;
+        }
+      }
+      return FINE;
+    }
+  }
+
+  private TidemarkOptions engineOptions(Options options) throws IOException, WrongUsage {
+    TidemarkOptions.Builder builder = TidemarkOptions.builder();
+    Integer threads = options.threads;
+    if (threads != null) {
+      if (threads < 1 || threads > MOST_THREADS) {
+        throw new WrongUsage("--threads takes a number from 1 to " + MOST_THREADS);
+      }
+      builder.threads(threads);
+    }
+    if (options.isSafe) {
+      builder.allowFolder(Path.of(""));
+    } else {
+      builder.allowAllFiles();
+    }
+    builder.console(streams::print);
+    return builder.build();
+  }
+
+  private List<Script> scripts(Options options) throws IOException, WrongUsage {
+    List<Script> scripts = new ArrayList<>();
+    for (Options.Input input : options.inputs) {
+      String file = input.file;
+      if (file == null) {
+        scripts.add(new Script(null, input.sql == null ? "" : input.sql));
+      } else if (file.equals("-")) {
+        scripts.add(standardInput());
+      } else {
+        scripts.add(file(file));
+      }
+    }
+    if (scripts.isEmpty()) {
+      if (streams.isInputTerminal()) {
+        throw new WrongUsage(
+            "there is nothing to run; pass -c SQL or -f FILE, or pipe a script in");
+      }
+      scripts.add(standardInput());
+    }
+    return scripts;
+  }
+
+  private Script standardInput() throws IOException, WrongUsage {
+    return new Script("standard input", decode("standard input", streams.in().readAllBytes()));
+  }
+
+  private static Script file(String file) throws WrongUsage {
+    try {
+      return new Script(file, decode(file, Files.readAllBytes(Path.of(file))));
+    } catch (NoSuchFileException e) {
+      throw new WrongUsage("there is no file " + file);
+    } catch (IOException | java.nio.file.InvalidPathException e) {
+      String reason = Files.isDirectory(Path.of(file)) ? "it is a folder" : reason(e);
+      throw new WrongUsage("cannot read " + file + ": " + reason);
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e instanceof java.nio.file.AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
+  }
+
+  private static String decode(String name, byte[] bytes) throws WrongUsage {
+    try {
+      String text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .decode(java.nio.ByteBuffer.wrap(bytes))
+              .toString();
+      return text.startsWith("\ufeff") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw new WrongUsage(name + " is not a script: it is not UTF-8 text");
+    }
+  }
+
+  private int wrongUsage(String message) {
+    streams.say("tidemark: " + message + "\nsee tidemark --help");
+    return WRONG_USAGE;
+  }
+
+  /** A reader that has seen enough, such as {@code head}, is no fault. */
+  private int broken(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    if (message.contains("Broken pipe") || message.contains("closed")) {
+      return FINE;
+    }
+    streams.say("error: cannot write the result: " + message);
+    return FAILED;
+  }
+
+  /** Picocli's messages, where ours say it better. */
+  private static String message(CommandLine.ParameterException e) {
+    if (e.getValue() != null
+        && e.getArgSpec() instanceof CommandLine.Model.OptionSpec option
+        && option.longestName().equals("--format")) {
+      String known =
+          Arrays.stream(FormatKind.values())
+              .map(FormatKind::toString)
+              .collect(Collectors.joining(", "));
+      return "--format " + e.getValue() + " is not known; it is one of " + known;
+    }
+    String message = String.valueOf(e.getMessage());
+    return message.isEmpty()
+        ? "wrong usage"
+        : Character.toLowerCase(message.charAt(0)) + message.substring(1);
+  }
+
+  private static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return "tidemark "
+        + (version == null ? "(development)" : version)
+        + " (Java "
+        + Runtime.version().feature()
+        + ")";
+  }
+
+  /** The command line asks for what cannot be done. */
+  private static final class WrongUsage extends Exception {
+    private static final long serialVersionUID = 1;
+
+    WrongUsage(String message) {
+      super(message);
+    }
+
+    @Override
+    public String getMessage() {
+      return String.valueOf(super.getMessage());
+    }
+  }
+
+  /**
+   * Text to run.
+   *
+   * @param name what errors call it; null if it was typed on the command line
+   */
+  record Script(@Nullable String name, String text) {
+    static Script setting(String key, String value) {
+      return new Script(
+          "--set", "SET '" + key.replace("'", "''") + "' = '" + value.replace("'", "''") + "'");
+    }
+  }
+}

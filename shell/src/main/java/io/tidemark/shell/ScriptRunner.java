@@ -1,0 +1,135 @@
+package io.tidemark.shell;
+
+import io.tidemark.engine.ErrorText;
+import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.Session;
+import io.tidemark.engine.StatementResult;
+import io.tidemark.engine.StreamingResult;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.shell.format.FormatKind;
+import io.tidemark.shell.format.ResultFormat;
+import io.tidemark.shell.format.TextRows;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs scripts one statement after the other and prints what they answer. */
+final class ScriptRunner {
+  private static final Duration POLL = Duration.ofMillis(200);
+
+  private final Session session;
+  private final FormatKind format;
+  private final Streams streams;
+  private boolean hasPrinted;
+
+  ScriptRunner(Session session, FormatKind format, Streams streams) {
+    this.session = session;
+    this.format = format;
+    this.streams = streams;
+  }
+
+  /** Gives the exit code. */
+  int run(Main.Script script) throws IOException {
+    try (Interrupts interrupts = Interrupts.listen()) {
+      Iterator<StatementResult> statements = session.execute(script.text());
+      while (statements.hasNext() && !interrupts.isInterrupted()) {
+        answer(statements.next(), interrupts);
+        streams.out().flush();
+      }
+      return interrupts.isInterrupted() ? Main.INTERRUPTED : Main.FINE;
+    } catch (SqlException e) {
+      streams.out().flush();
+      streams.say(ErrorText.of(e, script.text(), script.name()));
+      return Main.FAILED;
+    }
+  }
+
+  private void answer(StatementResult answer, Interrupts interrupts) throws IOException {
+    if (answer instanceof StatementResult.Query query) {
+      try (StreamingResult result = query.result()) {
+        print(result, interrupts);
+      }
+    } else if (answer instanceof StatementResult.Insert insert) {
+      try (StreamingResult result = insert.result()) {
+        await(result, interrupts);
+      }
+    } else if (answer instanceof StatementResult.Text text) {
+      print(text);
+    }
+  }
+
+  private void print(StreamingResult result, Interrupts interrupts) throws IOException {
+    Progress progress = new Progress(streams);
+    ResultFormat printer = begin(result.rowType());
+    interrupts.onInterrupt(result::cancel);
+    try {
+      while (!result.isDone()) {
+        ResultBatch batch = result.poll(POLL);
+        if (batch == null) {
+          progress.show(result);
+        } else {
+          progress.erase();
+          printer.rows(batch.batch());
+        }
+      }
+    } finally {
+      progress.erase();
+      printer.end();
+      streams.out().flush();
+    }
+    if (!interrupts.isInterrupted()) {
+      result.notes().forEach(streams::say);
+    }
+  }
+
+  private void await(StreamingResult result, Interrupts interrupts) {
+    Progress progress = new Progress(streams);
+    interrupts.onInterrupt(result::cancel);
+    try {
+      while (!result.isDone()) {
+        if (result.poll(POLL) == null) {
+          progress.show(result);
+        }
+      }
+    } finally {
+      progress.erase();
+    }
+    if (!interrupts.isInterrupted()) {
+      long rows = result.rowsWritten();
+      streams.say(rows + (rows == 1 ? " row" : " rows") + " inserted into " + result.target());
+      result.notes().forEach(streams::say);
+    }
+  }
+
+  private void print(StatementResult.Text text) throws IOException {
+    if (text.isPlain() && format == FormatKind.TABLE) {
+      space();
+      for (List<@Nullable String> row : text.rows()) {
+        String line = row.get(0);
+        streams.out().write(((line == null ? "" : line) + "\n").getBytes(StandardCharsets.UTF_8));
+      }
+      return;
+    }
+    ResultFormat printer = begin(text.rowType());
+    printer.rows(TextRows.batch(text.rowType(), text.rows()));
+    printer.end();
+  }
+
+  private ResultFormat begin(RowType rowType) throws IOException {
+    space();
+    ResultFormat printer = format.to(streams.out());
+    printer.begin(rowType);
+    return printer;
+  }
+
+  private void space() throws IOException {
+    if (hasPrinted && format.isSpaced()) {
+      streams.out().write('\n');
+    }
+    hasPrinted = true;
+  }
+}
