@@ -144,7 +144,16 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.CHARACTER_LENGTH,
         SqlStdOperatorTable.EXTRACT,
         JSON_VALUE,
-        SqlStdOperatorTable.JSON_EXISTS);
+        SqlStdOperatorTable.JSON_EXISTS,
+        SqlStdOperatorTable.SUBSTRING,
+        SqlStdOperatorTable.POSITION,
+        SqlStdOperatorTable.REPLACE,
+        SqlLibraryOperators.LEFT,
+        SqlLibraryOperators.RIGHT,
+        SqlLibraryOperators.REVERSE,
+        SqlLibraryOperators.STARTSWITH,
+        SqlLibraryOperators.ENDSWITH,
+        SqlLibraryOperators.CONCAT_FUNCTION);
   }
 
   @Override

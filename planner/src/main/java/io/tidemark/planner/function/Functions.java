@@ -55,7 +55,10 @@ final class Functions {
       case "LEAST" -> extreme(arguments, "least", type, range);
       case "JSON_VALUE" -> JsonFunctions.value(arguments, type, zone, range);
       case "JSON_EXISTS" -> JsonFunctions.exists(arguments, type, range);
-      default -> TimeFunctions.translate(name, arguments, type, zone, range);
+      default -> {
+        Expr text = TextFunctions.translate(name, arguments, type, range);
+        yield text != null ? text : TimeFunctions.translate(name, arguments, type, zone, range);
+      }
     };
   }
 
