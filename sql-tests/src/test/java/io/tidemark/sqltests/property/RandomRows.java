@@ -1,0 +1,106 @@
+package io.tidemark.sqltests.property;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Rows out of order, with NULLs, as the lines of CSV files. */
+final class RandomRows {
+  /** The columns of every random table. */
+  static final String COLUMNS =
+      """
+        ts TIMESTAMP(3),
+        k STRING,
+        r INT,
+        v INT,
+        b BIGINT,
+        x DOUBLE,
+        m DECIMAL(10, 2),
+        s STRING,
+        f BOOLEAN""";
+
+  private static final String HEADER = "ts,k,r,v,b,x,m,s,f\n";
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
+  private static final String[] BASES = {
+    "2024-02-29T12:00:00", "1969-12-31T23:59:50", "1931-07-04T00:00:01", "2000-01-01T00:00:00"
+  };
+  private static final String[] KEYS = {"a", "b", "c", "\"\"", "", "zoë"};
+  private static final String[] WORDS = {"pear", "apple", "\"a,b\"", "", "fig tree", "Pear", "😀"};
+
+  private final Random random;
+  private final boolean hasExactDoubles;
+  private long clock;
+
+  /**
+   * @param hasExactDoubles whether doubles are small dyadic numbers, so that sums do not depend on
+   *     the order of their terms
+   */
+  RandomRows(Random random, boolean hasExactDoubles) {
+    this.random = random;
+    this.hasExactDoubles = hasExactDoubles;
+    this.clock =
+        LocalDateTime.parse(BASES[random.nextInt(BASES.length)])
+            .toInstant(ZoneOffset.UTC)
+            .toEpochMilli();
+  }
+
+  /** The texts of one or more files, each with a header. */
+  List<String> files() {
+    int count = random.nextInt(4) == 0 ? 1 + random.nextInt(3) : 1;
+    List<String> files = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      StringBuilder text = new StringBuilder(HEADER);
+      int rows = random.nextInt(5) == 0 ? random.nextInt(3) : random.nextInt(120);
+      for (int row = 0; row < rows; row++) {
+        line(text);
+      }
+      files.add(text.toString());
+    }
+    return files;
+  }
+
+  private void line(StringBuilder text) {
+    clock += random.nextInt(6) == 0 ? random.nextInt(9000) : random.nextInt(700);
+    long time = clock - (random.nextInt(3) == 0 ? random.nextInt(7000) : 0);
+    if (random.nextInt(8) == 0) {
+      time = Math.floorDiv(time, 1000) * 1000;
+    }
+    text.append(random.nextInt(30) == 0 ? "" : time(time)).append(',');
+    text.append(pick(KEYS)).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : random.nextInt(5) - 2).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : random.nextInt(200) - 100).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : random.nextLong() >> 20).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : number()).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : decimal()).append(',');
+    text.append(pick(WORDS)).append(',');
+    text.append(random.nextInt(4) == 0 ? "" : random.nextBoolean()).append('\n');
+  }
+
+  private String time(long millis) {
+    return LocalDateTime.ofEpochSecond(
+            Math.floorDiv(millis, 1000L),
+            (int) Math.floorMod(millis, 1000L) * 1_000_000,
+            ZoneOffset.UTC)
+        .format(TIME);
+  }
+
+  private double number() {
+    if (hasExactDoubles) {
+      return (random.nextInt(8000) - 4000) / 16.0;
+    }
+    return (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(12) - 3);
+  }
+
+  private String decimal() {
+    int cents = random.nextInt(200_000) - 100_000;
+    return java.math.BigDecimal.valueOf(cents, 2).toPlainString();
+  }
+
+  private String pick(String[] from) {
+    return from[random.nextInt(from.length)];
+  }
+}

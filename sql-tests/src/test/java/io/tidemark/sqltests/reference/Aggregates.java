@@ -1,0 +1,103 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.planner.physical.AggregateCall;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Aggregates computed from all rows of a group at once. */
+final class Aggregates {
+  private Aggregates() {}
+
+  /**
+   * The result of a call over the rows of a group.
+   *
+   * @param slices the rows in arrival order, apart by slice, slices in time order; floating-point
+   *     sums are folded inside each slice, then over the slices from the left
+   */
+  static @Nullable Object of(AggregateCall call, List<List<@Nullable Object[]>> slices) {
+    List<List<Object>> values = new ArrayList<>();
+    Set<Object> seen = new LinkedHashSet<>();
+    for (List<@Nullable Object[]> slice : slices) {
+      List<Object> kept = new ArrayList<>();
+      for (@Nullable Object[] row : slice) {
+        if (call.filter() >= 0 && !Boolean.TRUE.equals(row[call.filter()])) {
+          continue;
+        }
+        Object value = call.argument() < 0 ? Boolean.TRUE : row[call.argument()];
+        if (value != null && (!call.isDistinct() || seen.add(Values.groupKey(value)))) {
+          kept.add(value);
+        }
+      }
+      values.add(kept);
+    }
+    List<Object> all = values.stream().flatMap(List::stream).toList();
+    return switch (call.function()) {
+      case COUNT -> (long) all.size();
+      case MIN -> all.stream().min(Values::compare).orElse(null);
+      case MAX -> all.stream().max(Values::compare).orElse(null);
+      case SUM -> all.isEmpty() ? null : sum(call.type(), values);
+      case AVG -> all.isEmpty() ? null : average(call.type(), values, all.size());
+    };
+  }
+
+  private static Object sum(ColumnType type, List<List<Object>> slices) {
+    if (isFloating(type)) {
+      double sum = fold(slices);
+      return type.kind() == Kind.FLOAT ? (double) (float) sum : sum;
+    }
+    BigDecimal sum = exactSum(slices);
+    if (type.kind() == Kind.DECIMAL) {
+      if (sum.precision() - sum.scale() > type.precision() - type.scale()) {
+        throw new ArithmeticException("sum does not fit " + type);
+      }
+      return sum.setScale(type.scale(), RoundingMode.HALF_UP);
+    }
+    return sum.longValueExact();
+  }
+
+  private static Object average(ColumnType type, List<List<Object>> slices, int count) {
+    if (isFloating(type)) {
+      double average = fold(slices) / count;
+      return type.kind() == Kind.FLOAT ? (double) (float) average : average;
+    }
+    BigDecimal sum = exactSum(slices);
+    if (type.kind() == Kind.DECIMAL) {
+      return sum.divide(BigDecimal.valueOf(count), type.scale(), RoundingMode.HALF_UP);
+    }
+    return sum.toBigIntegerExact().divide(BigInteger.valueOf(count)).longValueExact();
+  }
+
+  private static BigDecimal exactSum(List<List<Object>> slices) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (List<Object> slice : slices) {
+      for (Object value : slice) {
+        sum = sum.add(value instanceof BigDecimal d ? d : BigDecimal.valueOf((Long) value));
+      }
+    }
+    return sum;
+  }
+
+  private static double fold(List<List<Object>> slices) {
+    double total = -0.0;
+    for (List<Object> slice : slices) {
+      double partial = -0.0;
+      for (Object value : slice) {
+        partial += (Double) value;
+      }
+      total += partial;
+    }
+    return total;
+  }
+
+  private static boolean isFloating(ColumnType type) {
+    return type.kind() == Kind.DOUBLE || type.kind() == Kind.FLOAT;
+  }
+}

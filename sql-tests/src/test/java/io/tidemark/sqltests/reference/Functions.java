@@ -1,0 +1,204 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.exec.batch.BytesBuilder;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.connector.Layout;
+import io.tidemark.exec.function.Result;
+import io.tidemark.exec.function.ScalarFunction;
+import io.tidemark.planner.physical.Expr;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of scalar functions over values. Functions have tests of their own against java.math and
+ * java.time; here their methods are called, and the Java text of the inlined ones is read by its
+ * operator.
+ */
+final class Functions {
+  private Functions() {}
+
+  /**
+   * @param values not null
+   */
+  static @Nullable Object call(Expr.Call call, @Nullable Object[] values) {
+    ScalarFunction function = call.function();
+    if (function.inline() != null) {
+      return inline(function.inline(), call, values);
+    }
+    List<Object> arguments = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      addArgument(arguments, call.arguments().get(i).type(), values[i]);
+    }
+    Result result = new Result();
+    BytesBuilder bytes = new BytesBuilder();
+    bytes.begin();
+    if (function.result() == Layout.WIDE || function.mayReturnNull()) {
+      arguments.add(result);
+    }
+    if (function.result() == Layout.BYTES) {
+      arguments.add(bytes);
+    }
+    Object returned = invoke(function, arguments);
+    if (result.isNull) {
+      return null;
+    }
+    return switch (function.result()) {
+      case WIDE -> decimal(big(result.high, result.low), call.type());
+      case BYTES -> new String(bytes.heap(), bytes.start(), bytes.length(), StandardCharsets.UTF_8);
+      default -> value(returned, call.type());
+    };
+  }
+
+  private static void addArgument(List<Object> arguments, ColumnType type, @Nullable Object value) {
+    switch (type.layout()) {
+      case INT -> arguments.add(((Long) value).intValue());
+      case LONG -> arguments.add(raw(value));
+      case WIDE -> {
+        BigInteger unscaled = ((BigDecimal) value).unscaledValue();
+        arguments.add(unscaled.shiftRight(64).longValue());
+        arguments.add(unscaled.longValue());
+      }
+      case BYTES -> {
+        byte[] bytes = ((String) value).getBytes(StandardCharsets.UTF_8);
+        arguments.addAll(List.of(bytes, 0, bytes.length));
+      }
+      default -> arguments.add(value);
+    }
+  }
+
+  private static long raw(@Nullable Object value) {
+    return value instanceof BigDecimal d
+        ? d.unscaledValue().longValueExact()
+        : (Long) java.util.Objects.requireNonNull(value);
+  }
+
+  private static @Nullable Object invoke(ScalarFunction function, List<Object> arguments) {
+    try {
+      for (Method method : function.owner().getMethods()) {
+        if (method.getName().equals(function.method())
+            && takes(method.getParameterTypes(), arguments)) {
+          return method.invoke(null, arguments.toArray());
+        }
+      }
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+    throw new IllegalStateException("no method " + function.method());
+  }
+
+  private static boolean takes(Class<?>[] parameters, List<Object> arguments) {
+    if (parameters.length != arguments.size()) {
+      return false;
+    }
+    for (int i = 0; i < parameters.length; i++) {
+      Class<?> given = arguments.get(i).getClass();
+      Class<?> wanted = parameters[i];
+      boolean fits =
+          wanted == int.class
+              ? given == Integer.class
+              : wanted == long.class
+                  ? given == Long.class || given == Integer.class
+                  : wanted == double.class
+                      ? given == Double.class
+                      : wanted == boolean.class ? given == Boolean.class : wanted == given;
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable Object value(@Nullable Object returned, ColumnType type) {
+    if (returned instanceof Integer i) {
+      return (long) i;
+    }
+    if (returned instanceof Long l && type.kind() == Kind.DECIMAL) {
+      return BigDecimal.valueOf(l, type.scale());
+    }
+    return returned;
+  }
+
+  private static BigInteger big(long high, long low) {
+    byte[] bytes = new byte[16];
+    java.nio.ByteBuffer.wrap(bytes).putLong(high).putLong(low);
+    return new BigInteger(bytes);
+  }
+
+  private static BigDecimal decimal(BigInteger unscaled, ColumnType type) {
+    return new BigDecimal(unscaled, type.scale());
+  }
+
+  /** Reads {@code ({0} < {1})} and the like. */
+  private static @Nullable Object inline(String java, Expr.Call call, @Nullable Object[] values) {
+    String operator = java.replaceAll("[(){}]|\\b[01]L?\\b", "").strip();
+    Object[] all = Arrays.stream(values).map(Functions::plain).toArray();
+    Object first = all[0];
+    Object second = all.length > 1 ? all[1] : 0L;
+    if (Arrays.asList("<", "<=", ">", ">=", "==", "!=").contains(operator)) {
+      boolean isFlag = first instanceof Boolean;
+      int order =
+          isFlag ? Values.compare(first, second) : Long.compare((Long) first, (Long) second);
+      return switch (operator) {
+        case "<" -> order < 0;
+        case "<=" -> order <= 0;
+        case ">" -> order > 0;
+        case ">=" -> order >= 0;
+        case "==" -> order == 0;
+        default -> order != 0;
+      };
+    }
+    if (first instanceof Double a) {
+      double b = second instanceof Double d ? d : 0;
+      return switch (operator) {
+        case "+" -> a + b;
+        case "-" -> all.length > 1 ? a - b : -a;
+        case "*" -> a * b;
+        case "/" -> a / b;
+        case "%" -> a % b;
+        case "double float" -> (double) (float) (double) a;
+        default -> throw unknown(java);
+      };
+    }
+    if (first instanceof Boolean flag && operator.equals("?  :")) {
+      return flag ? 1L : 0L;
+    }
+    long a = (Long) first;
+    long b = second instanceof Long l ? l : 0;
+    long answer =
+        switch (operator) {
+          case "", "long", "int" -> a;
+          case "double" -> 0;
+          case "+" -> a + b;
+          case "-" -> all.length > 1 ? a - b : -a;
+          case "*" -> a * b;
+          default -> throw unknown(java);
+        };
+    if (call.type().layout() == Layout.DOUBLE) {
+      return (double) a;
+    }
+    return value(answer, call.type());
+  }
+
+  private static Object plain(@Nullable Object value) {
+    return value instanceof BigDecimal d
+        ? (Object) d.unscaledValue().longValueExact()
+        : java.util.Objects.requireNonNull(value);
+  }
+
+  private static IllegalStateException unknown(String java) {
+    return new IllegalStateException("the twin cannot read " + java);
+  }
+}

@@ -1,0 +1,35 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Gives the rows of each session, with its bounds, when the session closes. */
+final class SessionTableStep extends Steps.Passing {
+  private final Sessions sessions;
+
+  SessionTableStep(PhysicalNode.WindowTable node, Step next, List<LateRow> late) {
+    super(next);
+    long gap = ((WindowSpec.Session) node.window()).gapMillis();
+    this.sessions = new Sessions(gap, node.keys(), node.timeColumn(), late);
+  }
+
+  @Override
+  void row(@Nullable Object[] row, long watermark) {
+    sessions.add(row, watermark);
+  }
+
+  @Override
+  void watermark(long watermark) {
+    List<Sessions.Session> closed = sessions.close(watermark);
+    closed.sort(Comparator.comparingLong(s -> s.end));
+    for (Sessions.Session session : closed) {
+      Windows.Window window = new Windows.Window(session.start, session.end);
+      session.rows.forEach(row -> next.row(Steps.withWindow(row, window), session.end - 2));
+    }
+    next.watermark(watermark);
+  }
+}

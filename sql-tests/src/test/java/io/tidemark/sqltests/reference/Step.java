@@ -1,0 +1,17 @@
+package io.tidemark.sqltests.reference;
+
+import org.jspecify.annotations.Nullable;
+
+/** A step of the twin: takes a row, a watermark, the end. */
+abstract class Step {
+  static final long NO_WATERMARK = Long.MIN_VALUE;
+
+  /**
+   * @param watermark what held before the row
+   */
+  abstract void row(@Nullable Object[] row, long watermark);
+
+  abstract void watermark(long watermark);
+
+  abstract void end();
+}

@@ -1,0 +1,212 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The steps that keep no groups. */
+final class Steps {
+  private Steps() {}
+
+  static Step of(PhysicalNode node, Step next, List<ReferenceEvaluator.LateRow> late) {
+    if (node instanceof PhysicalNode.Calc calc) {
+      return new CalcStep(calc, next);
+    }
+    if (node instanceof PhysicalNode.WindowTable table) {
+      return table.window() instanceof WindowSpec.Session
+          ? new SessionTableStep(table, next, late)
+          : new WindowTableStep(table, next, late);
+    }
+    if (node instanceof PhysicalNode.WindowAggregate aggregate) {
+      return aggregate.window() instanceof WindowSpec.Session
+          ? new SessionAggregateStep(aggregate, next, late)
+          : new WindowAggregateStep(aggregate, next, late);
+    }
+    if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+      return new GroupAggregateStep(aggregate, next);
+    }
+    if (node instanceof PhysicalNode.Sort sort) {
+      return new SortStep(sort, next);
+    }
+    if (node instanceof PhysicalNode.Limit limit) {
+      return new LimitStep(limit.offset(), limit.fetch(), next);
+    }
+    throw new IllegalArgumentException("the twin does not know " + node.getClass().getSimpleName());
+  }
+
+  /** A step that passes time on. */
+  abstract static class Passing extends Step {
+    final Step next;
+
+    Passing(Step next) {
+      this.next = next;
+    }
+
+    @Override
+    void watermark(long watermark) {
+      next.watermark(watermark);
+    }
+
+    @Override
+    void end() {
+      next.end();
+    }
+  }
+
+  private static final class CalcStep extends Passing {
+    private final PhysicalNode.Calc calc;
+
+    CalcStep(PhysicalNode.Calc calc, Step next) {
+      super(next);
+      this.calc = calc;
+    }
+
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      if (calc.condition() != null
+          && !Boolean.TRUE.equals(Expressions.evaluate(calc.condition(), row, watermark))) {
+        return;
+      }
+      @Nullable Object[] projected = new Object[calc.projections().size()];
+      for (int i = 0; i < projected.length; i++) {
+        if (calc.required().contains(i)) {
+          projected[i] = Expressions.evaluate(calc.projections().get(i), row, watermark);
+        }
+      }
+      next.row(projected, watermark);
+    }
+  }
+
+  private static final class WindowTableStep extends Passing {
+    private final PhysicalNode.WindowTable node;
+    private final List<ReferenceEvaluator.LateRow> late;
+
+    WindowTableStep(
+        PhysicalNode.WindowTable node, Step next, List<ReferenceEvaluator.LateRow> late) {
+      super(next);
+      this.node = node;
+      this.late = late;
+    }
+
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      Long time = (Long) row[node.timeColumn()];
+      if (time == null) {
+        late.add(new ReferenceEvaluator.LateRow("null rowtime", row, ""));
+        return;
+      }
+      for (Windows.Window window : Windows.of(node.window(), time)) {
+        next.row(withWindow(row, window), watermark);
+      }
+    }
+  }
+
+  /** A row with the three window columns behind it. */
+  static @Nullable Object[] withWindow(@Nullable Object[] row, Windows.Window window) {
+    @Nullable Object[] wide = java.util.Arrays.copyOf(row, row.length + 3);
+    wide[row.length] = window.start();
+    wide[row.length + 1] = window.end();
+    wide[row.length + 2] = window.end() - 1;
+    return wide;
+  }
+
+  private static final class SortStep extends Passing {
+    private final PhysicalNode.Sort sort;
+    private final List<@Nullable Object[]> rows = new ArrayList<>();
+
+    SortStep(PhysicalNode.Sort sort, Step next) {
+      super(next);
+      this.sort = sort;
+    }
+
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      rows.add(row);
+    }
+
+    @Override
+    void end() {
+      Comparator<@Nullable Object[]> order = (a, b) -> 0;
+      for (PhysicalNode.SortKey key : sort.sortKeys()) {
+        order = order.thenComparing((a, b) -> compare(key, a[key.column()], b[key.column()]));
+      }
+      rows.sort(order);
+      LimitStep limit = new LimitStep(sort.offset(), sort.fetch(), next);
+      rows.forEach(row -> limit.row(row, Long.MAX_VALUE));
+      next.end();
+    }
+
+    private static int compare(PhysicalNode.SortKey key, @Nullable Object a, @Nullable Object b) {
+      if (a == null || b == null) {
+        int order = a == b ? 0 : a == null ? -1 : 1;
+        return key.nullsFirst() ? order : -order;
+      }
+      int order = Values.compare(Values.groupKey(a), Values.groupKey(b));
+      return key.isDescending() ? -order : order;
+    }
+  }
+
+  private static final class LimitStep extends Passing {
+    private final long offset;
+    private final long fetch;
+    private long seen;
+
+    LimitStep(long offset, long fetch, Step next) {
+      super(next);
+      this.offset = offset;
+      this.fetch = fetch;
+    }
+
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      long position = seen++;
+      if (position >= offset && (fetch < 0 || position < offset + fetch)) {
+        next.row(row, watermark);
+      }
+    }
+  }
+
+  /** Several inputs into one; the watermark is the lowest of them. */
+  static final class UnionStep {
+    private final Step next;
+    private final long[] watermarks;
+    private int open;
+    private long last = Step.NO_WATERMARK;
+
+    UnionStep(Step next, int inputs) {
+      this.next = next;
+      this.watermarks = new long[inputs];
+      java.util.Arrays.fill(watermarks, Step.NO_WATERMARK);
+      this.open = inputs;
+    }
+
+    Step input(int input) {
+      return new Step() {
+        @Override
+        void row(@Nullable Object[] row, long watermark) {
+          next.row(row, last);
+        }
+
+        @Override
+        void watermark(long watermark) {
+          watermarks[input] = watermark;
+          long lowest = java.util.Arrays.stream(watermarks).min().orElseThrow();
+          if (lowest > last) {
+            last = lowest;
+            next.watermark(lowest);
+          }
+        }
+
+        @Override
+        void end() {
+          if (--open == 0) {
+            next.end();
+          }
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the rows of every open window and aggregates them when it fires. */
+final class WindowAggregateStep extends Steps.Passing {
+  private final PhysicalNode.WindowAggregate node;
+  private final List<LateRow> late;
+
+  /** By window end, then start: the rows of each group, apart by slice. */
+  private final TreeMap<Long, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>>
+      windows = new TreeMap<>();
+
+  WindowAggregateStep(PhysicalNode.WindowAggregate node, Step next, List<LateRow> late) {
+    super(next);
+    this.node = node;
+    this.late = late;
+  }
+
+  @Override
+  void row(@Nullable Object[] row, long watermark) {
+    Long time = (Long) row[node.timeColumn()];
+    if (time == null) {
+      late.add(new LateRow("null rowtime", row, ""));
+      return;
+    }
+    List<Windows.Window> all = Windows.of(node.window(), time);
+    List<Windows.Window> missed = all.stream().filter(w -> w.isClosedAt(watermark)).toList();
+    if (!missed.isEmpty()) {
+      String reason = missed.size() == all.size() ? "late" : "partly late";
+      late.add(new LateRow(reason, row, missed.toString()));
+    }
+    for (Windows.Window window : all) {
+      if (!missed.contains(window)) {
+        add(window, row, Windows.slice(node.window(), time));
+      }
+    }
+  }
+
+  private void add(Windows.Window window, @Nullable Object[] row, long slice) {
+    for (int set = 0; set < node.groupingSets().size(); set++) {
+      windows
+          .computeIfAbsent(window.end(), e -> new TreeMap<>())
+          .computeIfAbsent(window.start(), s -> new TreeMap<>())
+          .computeIfAbsent(
+              GroupKey.of(row, node.keys(), node.groupingSets(), set), k -> new TreeMap<>())
+          .computeIfAbsent(slice, s -> new ArrayList<>())
+          .add(row);
+    }
+  }
+
+  @Override
+  void watermark(long watermark) {
+    while (!windows.isEmpty() && watermark >= windows.firstKey() - 1) {
+      long end = windows.firstKey();
+      fire(end, windows.remove(end));
+    }
+    next.watermark(watermark);
+  }
+
+  private void fire(
+      long end, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>> byStart) {
+    byStart.forEach(
+        (start, groups) ->
+            groups.forEach(
+                (key, slices) ->
+                    next.row(
+                        result(node, key, List.copyOf(slices.values()), start, end), end - 2)));
+  }
+
+  /** An output row as {@link PhysicalNode.WindowAggregate} describes it. */
+  static @Nullable Object[] result(
+      PhysicalNode.WindowAggregate node,
+      GroupKey key,
+      List<List<@Nullable Object[]>> slices,
+      long start,
+      long end) {
+    List<@Nullable Object> row = new ArrayList<>(java.util.Arrays.asList(key.values()));
+    node.calls().forEach(call -> row.add(Aggregates.of(call, slices)));
+    row.add(start);
+    row.add(end);
+    row.add(end - 1);
+    if (node.groupingSets().size() > 1) {
+      row.add((long) key.set());
+    }
+    return row.toArray();
+  }
+}
