@@ -178,4 +178,18 @@ class FunctionsTest {
         text(out -> Json.value(heap, 0, heap.length, steps, 0, steps.length, result, out));
     return result.isNull ? "NULL" : value;
   }
+
+  @Test
+  void roundingGoesAwayFromZeroAndFloorsTimesBefore1970() {
+    Result result = new Result();
+    Rounding.round(-1, -2345, 3, 2, result);
+    assertThat(result.low).isEqualTo(-2350);
+    Rounding.floor(-1, -25, 1, result);
+    assertThat(result.low).isEqualTo(-3);
+    assertThat(Rounding.round(2.5, 0)).isEqualTo(3.0);
+    assertThat(Rounding.round(-1.005, 2)).isEqualTo(-1.01);
+    assertThat(Rounding.floorMillis(-500, 3_600_000, 3)).isEqualTo(-3_600_000);
+    assertThat(Rounding.floorMonths(timestamp("1969-05-31 10:00:00", 3), 3, 3))
+        .isEqualTo(timestamp("1969-04-01", 3));
+  }
 }

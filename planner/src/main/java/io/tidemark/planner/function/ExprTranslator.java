@@ -127,7 +127,10 @@ public final class ExprTranslator {
 
   /** A keyword such as the unit of EXTRACT, as text. */
   private static String symbol(RexLiteral literal) {
-    return String.valueOf(literal.getValue());
+    // Some of Calcite's keywords write themselves as something else than their name.
+    return literal.getValue() instanceof Enum<?> keyword
+        ? keyword.name()
+        : String.valueOf(literal.getValue());
   }
 
   private Expr junction(Form form, RexCall call, ColumnType type, @Nullable SourceRange range) {

@@ -57,7 +57,9 @@ final class Functions {
       case "JSON_EXISTS" -> JsonFunctions.exists(arguments, type, range);
       default -> {
         Expr text = TextFunctions.translate(name, arguments, type, range);
-        yield text != null ? text : TimeFunctions.translate(name, arguments, type, zone, range);
+        Expr known =
+            text != null ? text : RoundingFunctions.translate(name, arguments, type, range);
+        yield known != null ? known : TimeFunctions.translate(name, arguments, type, zone, range);
       }
     };
   }

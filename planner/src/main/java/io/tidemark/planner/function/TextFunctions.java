@@ -23,8 +23,8 @@ final class TextFunctions {
       case "RIGHT" -> part("right", arguments, type, range);
       case "REVERSE" -> part("reverse", arguments, type, range);
       case "REPLACE" -> part("replace", arguments, type, range);
-      case "STARTSWITH" -> part("startsWith", arguments, type, range);
-      case "ENDSWITH" -> part("endsWith", arguments, type, range);
+      case "STARTSWITH", "STARTS_WITH" -> part("startsWith", arguments, type, range);
+      case "ENDSWITH", "ENDS_WITH" -> part("endsWith", arguments, type, range);
       case "POSITION" -> arguments.size() == 2 ? part("position", arguments, type, range) : null;
       default -> null;
     };

@@ -1,0 +1,62 @@
+package io.tidemark.exec.function;
+
+import com.fasterxml.jackson.core.io.schubfach.DoubleToDecimal;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+
+/** FLOOR, CEIL and ROUND of numbers, FLOOR of points in time. */
+public final class Rounding {
+  private Rounding() {}
+
+  /** Leaves the greatest whole number that is not greater. */
+  public static void floor(long high, long low, int scale, Result result) {
+    whole(high, low, scale, RoundingMode.FLOOR, result);
+  }
+
+  /** Leaves the least whole number that is not smaller. */
+  public static void ceil(long high, long low, int scale, Result result) {
+    whole(high, low, scale, RoundingMode.CEILING, result);
+  }
+
+  private static void whole(long high, long low, int scale, RoundingMode mode, Result result) {
+    BigDecimal value = new BigDecimal(Decimals.big(high, low), scale);
+    Decimals.put(value.setScale(0, mode).unscaledValue(), 38, result);
+  }
+
+  /** Leaves a decimal at its scale, rounded half up to so many digits behind the point. */
+  public static void round(long high, long low, int scale, int digits, Result result) {
+    BigInteger unscaled = Decimals.big(high, low);
+    if (digits < scale) {
+      BigDecimal value = new BigDecimal(unscaled, scale);
+      unscaled =
+          value
+              .setScale(Math.max(digits, -40), RoundingMode.HALF_UP)
+              .setScale(scale, RoundingMode.UNNECESSARY)
+              .unscaledValue();
+    }
+    Decimals.put(unscaled, 38, result);
+  }
+
+  /** A double rounded half up by its shortest decimal text; NaN and infinities stay. */
+  public static double round(double value, int digits) {
+    if (Double.isNaN(value) || Double.isInfinite(value) || digits > 400) {
+      return value;
+    }
+    return new BigDecimal(DoubleToDecimal.toString(value))
+        .setScale(Math.max(digits, -400), RoundingMode.HALF_UP)
+        .doubleValue();
+  }
+
+  /** A point in time cut to units of some milliseconds, counted from 1970. */
+  public static long floorMillis(long time, long unitMillis, int precision) {
+    return time - Math.floorMod(time, Timestamps.ofMillis(unitMillis, precision));
+  }
+
+  /** A point in time cut to the first day of a span of 1, 3 or 12 months. */
+  public static long floorMonths(long time, int months, int precision) {
+    int civil = Calendar.civil(Timestamps.toDate(time, precision));
+    int first = (Calendar.month(civil) - 1) / months * months + 1;
+    return Timestamps.ofDate(Calendar.days(Calendar.year(civil), first, 1), precision);
+  }
+}
