@@ -7,9 +7,8 @@ import io.tidemark.planner.physical.Expr;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,8 @@ public final class MethodFrame {
   private final GeneratedClass owner;
   private final boolean hasLoop;
   private final JavaWriter writer = new JavaWriter();
-  private final Set<Hoist> hoists = new LinkedHashSet<>();
+  // By name: one column may be read as nullable here and as not null there.
+  private final Map<String, Hoist> hoists = new LinkedHashMap<>();
   private final Deque<Map<Expr, Value>> scopes = new ArrayDeque<>();
   private final Map<Expr, String> conditions = new HashMap<>();
 
@@ -44,7 +44,7 @@ public final class MethodFrame {
   /** The name under which a hoisted value is read. */
   public String use(Hoist hoist) {
     if (hasLoop) {
-      hoists.add(hoist);
+      hoists.putIfAbsent(hoist.name(), hoist);
     } else {
       owner.share(hoist);
     }
@@ -53,7 +53,7 @@ public final class MethodFrame {
 
   /** Writes the declarations of what the lines of the loop use. */
   public void declareHoists(JavaWriter into) {
-    hoists.forEach(hoist -> into.line(hoist.declaration()));
+    hoists.values().forEach(hoist -> into.line(hoist.declaration()));
   }
 
   /** Values from here on are known only until the matching {@link #leave}. */

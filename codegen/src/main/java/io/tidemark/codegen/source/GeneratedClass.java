@@ -31,7 +31,7 @@ public final class GeneratedClass {
   private final List<String> boundFields = new ArrayList<>();
   private final List<String> bindings = new ArrayList<>();
   private final Set<String> scratchFields = new LinkedHashSet<>();
-  private final Set<Hoist> sharedHoists = new LinkedHashSet<>();
+  private final Map<String, Hoist> sharedHoists = new LinkedHashMap<>();
   private final Map<String, String> columnNames = new HashMap<>();
   private final List<JavaWriter.Block> methods = new ArrayList<>();
   private boolean hasResult;
@@ -135,7 +135,7 @@ public final class GeneratedClass {
   /** Makes a hoisted value a field, for methods without a loop. */
   public void share(Hoist hoist) {
     if (hoist.load() != null) {
-      sharedHoists.add(hoist);
+      sharedHoists.putIfAbsent(hoist.name(), hoist);
     }
   }
 
@@ -184,7 +184,7 @@ public final class GeneratedClass {
     String modifiers = bindings.size() > FIELDS_PER_METHOD ? "private " : "private final ";
     boundFields.forEach(field -> writer.line(modifiers + field));
     scratchFields.forEach(writer::line);
-    for (Hoist hoist : sharedHoists) {
+    for (Hoist hoist : sharedHoists.values()) {
       writer.line("private " + hoist.type() + " " + hoist.name() + ";" + hoist.trailing());
     }
     if (needsNulls) {
@@ -220,7 +220,7 @@ public final class GeneratedClass {
     if (!hasShared()) {
       return loads;
     }
-    List<Hoist> hoists = new ArrayList<>(sharedHoists);
+    List<Hoist> hoists = new ArrayList<>(sharedHoists.values());
     JavaWriter all = new JavaWriter();
     all.capture();
     all.open("private void load(" + type(io.tidemark.exec.batch.Batch.class) + " batch)");

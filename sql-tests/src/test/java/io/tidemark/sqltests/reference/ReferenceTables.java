@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files of a table in the plainest way: whole, with java.time and BigDecimal. */
@@ -40,10 +41,14 @@ public final class ReferenceTables {
   public List<Split> read(Scan scan) {
     TableDefinition table = scan.table();
     Path path = folder.resolve(table.options().get("path"));
-    try {
-      String text = Files.readString(path);
-      boolean isJson = "json".equals(table.options().get("format"));
-      return List.of(new Split(path.toString(), isJson ? json(table, text) : csv(table, text)));
+    try (Stream<Path> files = Files.walk(path)) {
+      List<Split> splits = new ArrayList<>();
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String text = Files.readString(file);
+        boolean isJson = "json".equals(table.options().get("format"));
+        splits.add(new Split(file.toString(), isJson ? json(table, text) : csv(table, text)));
+      }
+      return splits;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
