@@ -310,10 +310,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   }
 
   private LateLog lateLog(RowType columns) {
-    String suffix = lateLogs.isEmpty() ? "" : Integer.toString(lateLogs.size() + 1);
+    String suffix = lateLogs.isEmpty() ? "" : "_" + (lateLogs.size() + 1);
     List<RowField> fields = columns.fields();
     LateLog log =
-        new LateLog(jobName + "$late" + suffix, new RowType(fields), options.lateRowsRetained());
+        new LateLog(jobName + suffix + "$late", new RowType(fields), options.lateRowsRetained());
     lateLogs.add(log);
     return log;
   }

@@ -11,13 +11,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The late rows of the queries that ran, by the query's name: the tables {@code <name>$late}. */
 final class LateLogs implements LateTables {
+  private static final String SUFFIX = "$late";
+
   private final Map<String, LateLog> logs = new TreeMap<>();
 
   /**
    * Makes the late rows of a query readable; those of an earlier one of this name are forgotten.
    */
   synchronized void put(List<LateLog> newLogs) {
-    newLogs.forEach(log -> logs.put(log.name(), log));
+    newLogs.forEach(log -> logs.put(queryOf(log), log));
+  }
+
+  /** What a late table belongs to: the query, or with several time operators one of its steps. */
+  static String queryOf(LateLog log) {
+    String table = log.name();
+    return table.substring(0, table.length() - SUFFIX.length());
   }
 
   @Override

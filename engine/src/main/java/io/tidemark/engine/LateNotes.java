@@ -13,13 +13,10 @@ final class LateNotes {
   static List<String> of(List<LateLog> logs) {
     List<String> notes = new ArrayList<>();
     for (LateLog log : logs) {
-      add(notes, log, LateReason.LATE, "late for every window of " + log.name());
-      add(notes, log, LateReason.PARTLY_LATE, "late for some windows of " + log.name());
-      add(
-          notes,
-          log,
-          LateReason.NULL_ROWTIME,
-          "without a time and so in no window of " + log.name());
+      String query = LateLogs.queryOf(log);
+      add(notes, log, LateReason.LATE, "late for every window of " + query);
+      add(notes, log, LateReason.PARTLY_LATE, "late for some windows of " + query);
+      add(notes, log, LateReason.NULL_ROWTIME, "without a time and so in no window of " + query);
     }
     return notes;
   }
@@ -30,7 +27,7 @@ final class LateNotes {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%,d %s %s (%.1f %%); see SELECT * FROM `%s$late`",
+              "%,d %s %s (%.1f %%); see SELECT * FROM `%s`",
               count,
               count == 1 ? "row was" : "rows were",
               what,
