@@ -8,7 +8,6 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.stream.Collectors;
 
 /** Expressions with their columns by name. */
 final class ExprText {
@@ -22,10 +21,7 @@ final class ExprText {
     } else if (expr instanceof Expr.Field field) {
       return of(field.row(), input) + "." + field.row().type().fields().get(field.index()).name();
     } else if (expr instanceof Expr.Call call) {
-      return call.function().name()
-          + call.arguments().stream()
-              .map(argument -> of(argument, input))
-              .collect(Collectors.joining(", ", "(", ")"));
+      return CallText.of(call, input);
     }
     throw new IllegalArgumentException(expr.toString());
   }
