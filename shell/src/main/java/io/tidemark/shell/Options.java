@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Exit codes: 0 fine, 1 an SQL or data error, 2 wrong usage, 130 stopped with Ctrl-C.",
-      "The first statement that fails ends the run."
+      "The first statement that fails ends the run.",
+      ""
     })
 final class Options {
 

@@ -13,22 +13,39 @@ final class Progress {
   /** A query that is done sooner needs no line. */
   private static final long SILENT_NANOS = 500_000_000L;
 
+  private static final long RENEWED_NANOS = 150_000_000L;
+
   private static final String ERASE = "\r\u001b[K";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
   private final Streams streams;
   private final long startNanos = System.nanoTime();
+  private long lastNanos = startNanos;
   private boolean isShown;
 
   Progress(Streams streams) {
     this.streams = streams;
   }
 
+  /** Where rows go to the terminal as well, the line makes way for them; else it stays. */
+  void beforeRows(StreamingResult result) {
+    if (streams.isOutputTerminal()) {
+      erase();
+    } else {
+      show(result);
+    }
+  }
+
   void show(StreamingResult result) {
-    long nanos = System.nanoTime() - startNanos;
-    if (!streams.isErrorTerminal() || nanos < SILENT_NANOS || result.isDone()) {
+    if (!streams.isErrorTerminal()) {
       return;
     }
+    long now = System.nanoTime();
+    long nanos = now - startNanos;
+    if (nanos < SILENT_NANOS || now - lastNanos < RENEWED_NANOS || result.isDone()) {
+      return;
+    }
+    lastNanos = now;
     streams
         .err()
         .print(ERASE + line(result.rowsRead(), nanos, result.watermark(), result.shareRead()));

@@ -70,9 +70,10 @@ final class ScriptRunner {
       while (!result.isDone()) {
         ResultBatch batch = result.poll(POLL);
         if (batch == null) {
+          streams.out().flush();
           progress.show(result);
         } else {
-          progress.erase();
+          progress.beforeRows(result);
           printer.rows(batch.batch());
         }
       }
