@@ -1,7 +1,7 @@
 package io.tidemark.engine;
 
-import io.tidemark.engine.host.FileRoots;
 import io.tidemark.engine.host.HostClock;
+import io.tidemark.engine.host.HostFileRoots;
 import io.tidemark.engine.host.HostFileStore;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.Clock;
@@ -107,7 +107,9 @@ public record TidemarkOptions(
     public TidemarkOptions build() throws IOException {
       FileStore store = files;
       if (store == null) {
-        store = new HostFileStore(allowsAllFiles ? FileRoots.everything() : FileRoots.of(folders));
+        store =
+            new HostFileStore(
+                allowsAllFiles ? HostFileRoots.everything() : HostFileRoots.of(folders));
       }
       int count = scheduler == null ? threads : scheduler.threads();
       return new TidemarkOptions(count, factories, clock, store, console, scheduler);

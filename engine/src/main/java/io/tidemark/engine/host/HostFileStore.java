@@ -29,17 +29,17 @@ public final class HostFileStore implements FileStore {
   private static final String GLOB_CHARACTERS = "*?[{";
 
   private final Path base;
-  private final FileRoots roots;
+  private final HostFileRoots roots;
 
   /** Files from the current folder on. */
-  public HostFileStore(FileRoots roots) {
+  public HostFileStore(HostFileRoots roots) {
     this(Path.of(""), roots);
   }
 
   /**
    * @param base where relative paths start
    */
-  public HostFileStore(Path base, FileRoots roots) {
+  public HostFileStore(Path base, HostFileRoots roots) {
     this.base = base;
     this.roots = roots;
   }

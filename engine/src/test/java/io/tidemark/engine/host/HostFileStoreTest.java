@@ -27,7 +27,7 @@ class HostFileStoreTest {
     inside = Files.createDirectory(folder.resolve("inside"));
     outside = Files.createDirectory(folder.resolve("outside"));
     Files.writeString(outside.resolve("secret.csv"), "1\n");
-    store = new HostFileStore(inside, FileRoots.of(List.of(inside)));
+    store = new HostFileStore(inside, HostFileRoots.of(List.of(inside)));
   }
 
   @Test
@@ -105,7 +105,7 @@ class HostFileStoreTest {
 
   @Test
   void noRootsAllowNothing() {
-    FileStore none = new HostFileStore(inside, FileRoots.none());
+    FileStore none = new HostFileStore(inside, HostFileRoots.none());
     assertThatThrownBy(() -> none.open("a.csv"))
         .isInstanceOf(SecurityException.class)
         .hasMessageContaining("a.csv");

@@ -14,21 +14,21 @@ import org.jspecify.annotations.Nullable;
  * The folders that SQL may name. Paths are judged by where they lead, after symbolic links and
  * {@code ..}, never by their text.
  */
-public final class FileRoots {
+public final class HostFileRoots {
   private final @Nullable List<Path> roots;
 
-  private FileRoots(@Nullable List<Path> roots) {
+  private HostFileRoots(@Nullable List<Path> roots) {
     this.roots = roots;
   }
 
   /** Whatever the user of the process may read and write. */
-  public static FileRoots everything() {
-    return new FileRoots(null);
+  public static HostFileRoots everything() {
+    return new HostFileRoots(null);
   }
 
   /** Nothing at all. */
-  public static FileRoots none() {
-    return new FileRoots(List.of());
+  public static HostFileRoots none() {
+    return new HostFileRoots(List.of());
   }
 
   /**
@@ -36,12 +36,12 @@ public final class FileRoots {
    *
    * @throws IOException if one of them does not exist
    */
-  public static FileRoots of(List<Path> folders) throws IOException {
+  public static HostFileRoots of(List<Path> folders) throws IOException {
     List<Path> real = new ArrayList<>();
     for (Path folder : folders) {
       real.add(folder.toRealPath());
     }
-    return new FileRoots(List.copyOf(real));
+    return new HostFileRoots(List.copyOf(real));
   }
 
   /**

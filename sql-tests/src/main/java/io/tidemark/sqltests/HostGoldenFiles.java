@@ -1,0 +1,61 @@
+package io.tidemark.sqltests;
+
+import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.engine.host.HostFileRoots;
+import io.tidemark.engine.host.HostFileStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Golden files on the disk. Their scripts may use every file that the user of the process may. */
+public final class HostGoldenFiles {
+  private static final String EXTENSION = ".sql";
+  private static final String BATCH_SIZE = "batch-size";
+
+  private HostGoldenFiles() {}
+
+  /**
+   * The golden files in a folder and its folders, by name; a file stands for itself.
+   *
+   * @throws IOException if there is no such file or folder
+   */
+  public static List<Path> in(Path place) throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(place)) {
+      files
+          .filter(f -> f.equals(place) || f.toString().endsWith(EXTENSION))
+          .filter(Files::isRegularFile)
+          .sorted()
+          .forEach(found::add);
+    }
+    return found;
+  }
+
+  /**
+   * Runs a file; relative paths in it start at its own folder.
+   *
+   * @param batchSize rows of a source batch, unless the file says another
+   * @throws IOException if it cannot be read
+   */
+  public static GoldenRunner.Outcome run(Path file, int batchSize, int threads) throws IOException {
+    String text = Files.readString(file);
+    String pinned = GoldenRunner.settings(text).get(BATCH_SIZE);
+    String folder = String.valueOf(file.toAbsolutePath().getParent());
+    FolderFiles files = new FolderFiles(new HostFileStore(HostFileRoots.everything()), folder);
+    TidemarkOptions options = TidemarkOptions.builder().threads(threads).files(files).build();
+    int rows = pinned == null ? batchSize : Integer.parseInt(pinned);
+    try (GoldenSession session = new GoldenSession(options, rows)) {
+      return GoldenRunner.run(file.toString(), text, session);
+    }
+  }
+
+  /** Writes the expectations that hold now into the file, if they are others. */
+  public static void update(Path file, GoldenRunner.Outcome outcome) throws IOException {
+    if (!outcome.mismatches().isEmpty()) {
+      Files.writeString(file, outcome.updatedText());
+    }
+  }
+}
