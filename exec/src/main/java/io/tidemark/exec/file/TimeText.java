@@ -15,6 +15,7 @@ final class TimeText {
 
   private static final long MILLIS_PER_DAY = 86_400_000L;
   private static final int MAX_FRACTION_DIGITS = 9;
+  private static final int MAX_OFFSET_MINUTES = 18 * 60;
   private static final int[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
 
   private final Separator separator;
@@ -200,7 +201,7 @@ final class TimeText {
     }
     int hours = two(bytes, from + 1);
     int minutes = length == 3 ? 0 : two(bytes, to - 2);
-    if (hours < 0 || hours > 18 || minutes < 0 || minutes > 59) {
+    if (hours < 0 || minutes < 0 || minutes > 59 || hours * 60 + minutes > MAX_OFFSET_MINUTES) {
       return false;
     }
     if (length == 6 && bytes[from + 3] != ':') {

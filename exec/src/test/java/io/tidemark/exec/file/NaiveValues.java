@@ -21,7 +21,7 @@ final class NaiveValues {
   private static final Pattern TIME =
       Pattern.compile("[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?");
   private static final Pattern TIMESTAMP =
-      Pattern.compile("(" + DATE + ")([ T](" + TIME + "))?(Z|[+-][0-9]{2}:[0-9]{2})?");
+      Pattern.compile("(" + DATE + ")([ T](" + TIME + "))?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?");
 
   private NaiveValues() {}
 
@@ -91,7 +91,12 @@ final class NaiveValues {
     if (!NUMBER.matcher(text).matches()) {
       throw new NoValue();
     }
-    return new BigDecimal(text);
+    BigDecimal number = new BigDecimal(text);
+    // The exact arithmetic below would write out all zeros of such numbers, for minutes.
+    if (number.signum() != 0 && number.scale() < -1_000) {
+      throw new NoValue();
+    }
+    return number.scale() > 10_000 ? new BigDecimal("1e-10000") : number;
   }
 
   private static long whole(String text, boolean isAnyForm, int bits) {
