@@ -4,11 +4,7 @@ import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
 import io.tidemark.shell.format.FormatKind;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +21,7 @@ public final class Main {
   static final int WRONG_USAGE = 2;
   static final int INTERRUPTED = 130;
 
+  private static final String TEST = "test";
   private static final int MOST_THREADS = 1024;
 
   private final Streams streams;
@@ -45,22 +42,10 @@ public final class Main {
   }
 
   private int run(String[] arguments) {
-    Options options = new Options();
-    CommandLine commandLine = new CommandLine(options);
-    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     try {
-      commandLine.parseArgs(arguments);
-      if (options.wantsHelp) {
-        streams.out().write(commandLine.getUsageMessage().getBytes(StandardCharsets.UTF_8));
-        streams.out().flush();
-        return FINE;
-      }
-      if (options.wantsVersion) {
-        streams.out().write((version() + "\n").getBytes(StandardCharsets.UTF_8));
-        streams.out().flush();
-        return FINE;
-      }
-      return run(options, scripts(options));
+      return arguments.length > 0 && arguments[0].equals(TEST)
+          ? test(Arrays.copyOfRange(arguments, 1, arguments.length))
+          : query(arguments);
     } catch (CommandLine.ParameterException e) {
       return wrongUsage(message(e));
     } catch (WrongUsage e) {
@@ -68,6 +53,36 @@ public final class Main {
     } catch (IOException e) {
       return broken(e);
     }
+  }
+
+  private int query(String[] arguments) throws IOException, WrongUsage {
+    Options options = new Options();
+    CommandLine commandLine = new CommandLine(options);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.parseArgs(arguments);
+    if (options.wantsHelp) {
+      return answer(commandLine.getUsageMessage());
+    }
+    if (options.wantsVersion) {
+      return answer(version() + "\n");
+    }
+    return run(options, scripts(options));
+  }
+
+  private int test(String[] arguments) throws IOException, WrongUsage {
+    TestOptions options = new TestOptions();
+    CommandLine commandLine = new CommandLine(options);
+    commandLine.parseArgs(arguments);
+    if (options.wantsHelp) {
+      return answer(commandLine.getUsageMessage());
+    }
+    return new GoldenTests(options, streams).run();
+  }
+
+  private int answer(String text) throws IOException {
+    streams.out().write(text.getBytes(StandardCharsets.UTF_8));
+    streams.out().flush();
+    return FINE;
   }
 
   private int run(Options options, List<Script> scripts) throws IOException, WrongUsage {
@@ -90,14 +105,7 @@ public final class Main {
   }
 
   private TidemarkOptions engineOptions(Options options) throws IOException, WrongUsage {
-    TidemarkOptions.Builder builder = TidemarkOptions.builder();
-    Integer threads = options.threads;
-    if (threads != null) {
-      if (threads < 1 || threads > MOST_THREADS) {
-        throw new WrongUsage("--threads takes a number from 1 to " + MOST_THREADS);
-      }
-      builder.threads(threads);
-    }
+    TidemarkOptions.Builder builder = TidemarkOptions.builder().threads(threads(options.threads));
     if (options.isSafe) {
       builder.allowFolder(Path.of(""));
     } else {
@@ -107,6 +115,17 @@ public final class Main {
     return builder.build();
   }
 
+  /** The number of threads for a value of {@code --threads}; null if it was not given. */
+  static int threads(@Nullable Integer option) throws WrongUsage {
+    if (option == null) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+    if (option < 1 || option > MOST_THREADS) {
+      throw new WrongUsage("--threads takes a number from 1 to " + MOST_THREADS);
+    }
+    return option;
+  }
+
   private List<Script> scripts(Options options) throws IOException, WrongUsage {
     List<Script> scripts = new ArrayList<>();
     for (Options.Input input : options.inputs) {
@@ -114,9 +133,9 @@ public final class Main {
       if (file == null) {
         scripts.add(new Script(null, input.sql == null ? "" : input.sql));
       } else if (file.equals("-")) {
-        scripts.add(standardInput());
+        scripts.add(HostScripts.standardInput(streams));
       } else {
-        scripts.add(file(file));
+        scripts.add(HostScripts.file(file));
       }
     }
     if (scripts.isEmpty()) {
@@ -124,44 +143,9 @@ public final class Main {
         throw new WrongUsage(
             "there is nothing to run; pass -c SQL or -f FILE, or pipe a script in");
       }
-      scripts.add(standardInput());
+      scripts.add(HostScripts.standardInput(streams));
     }
     return scripts;
-  }
-
-  private Script standardInput() throws IOException, WrongUsage {
-    return new Script("standard input", decode("standard input", streams.in().readAllBytes()));
-  }
-
-  private static Script file(String file) throws WrongUsage {
-    try {
-      return new Script(file, decode(file, Files.readAllBytes(Path.of(file))));
-    } catch (NoSuchFileException e) {
-      throw new WrongUsage("there is no file " + file);
-    } catch (IOException | java.nio.file.InvalidPathException e) {
-      String reason = Files.isDirectory(Path.of(file)) ? "it is a folder" : reason(e);
-      throw new WrongUsage("cannot read " + file + ": " + reason);
-    }
-  }
-
-  private static String reason(Exception e) {
-    return e instanceof java.nio.file.AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
-  }
-
-  private static String decode(String name, byte[] bytes) throws WrongUsage {
-    try {
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .decode(java.nio.ByteBuffer.wrap(bytes))
-              .toString();
-      return text.startsWith("\ufeff") ? text.substring(1) : text;
-    } catch (CharacterCodingException e) {
-      throw new WrongUsage(name + " is not a script: it is not UTF-8 text");
-    }
   }
 
   private int wrongUsage(String message) {
@@ -203,31 +187,5 @@ public final class Main {
         + " (Java "
         + Runtime.version().feature()
         + ")";
-  }
-
-  /** The command line asks for what cannot be done. */
-  private static final class WrongUsage extends Exception {
-    private static final long serialVersionUID = 1;
-
-    WrongUsage(String message) {
-      super(message);
-    }
-
-    @Override
-    public String getMessage() {
-      return String.valueOf(super.getMessage());
-    }
-  }
-
-  /**
-   * Text to run.
-   *
-   * @param name what errors call it; null if it was typed on the command line
-   */
-  record Script(@Nullable String name, String text) {
-    static Script setting(String key, String value) {
-      return new Script(
-          "--set", "SET '" + key.replace("'", "''") + "' = '" + value.replace("'", "''") + "'");
-    }
   }
 }

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
     synopsisHeading = "Usage: ",
     customSynopsis = {
       "tidemark [options] -c SQL | -f FILE ...",
-      "       tidemark [options] < script.sql"
+      "       tidemark [options] < script.sql",
+      "       tidemark test [--update] FILE | FOLDER ...     (see tidemark test --help)"
     },
     description = {
       "",

@@ -33,7 +33,7 @@ final class ScriptRunner {
   }
 
   /** Gives the exit code. */
-  int run(Main.Script script) throws IOException {
+  int run(Script script) throws IOException {
     try (Interrupts interrupts = Interrupts.listen()) {
       Iterator<StatementResult> statements = session.execute(script.text());
       while (statements.hasNext() && !interrupts.isInterrupted()) {
