@@ -1,0 +1,41 @@
+package io.tidemark.shell;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** What one command line did. */
+record CommandLineRun(int code, String out, String err) {
+
+  /** Runs the command in this process, with nothing to read and no terminal. */
+  static CommandLineRun of(String... arguments) {
+    return piped("", arguments);
+  }
+
+  /** Runs it with a text on standard input. */
+  static CommandLineRun piped(String input, String... arguments) {
+    return run(input, false, arguments);
+  }
+
+  /** Runs it as a person at a terminal does. */
+  static CommandLineRun atTerminal(String... arguments) {
+    return run("", true, arguments);
+  }
+
+  private static CommandLineRun run(String input, boolean isTerminal, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Streams streams =
+        new Streams(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            out,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            isTerminal,
+            isTerminal,
+            isTerminal);
+    int code = Main.run(arguments, streams);
+    return new CommandLineRun(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+}
