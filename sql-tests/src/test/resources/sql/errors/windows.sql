@@ -12,101 +12,101 @@ SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '-1' SECO
 --> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
 
 SELECT window_start FROM HOP(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0' SECOND, INTERVAL '10' SECOND);
---> error 12:60: the slide of HOP must be positive
+--> error 14:60: the slide of HOP must be positive
 --> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
 
 SELECT window_start FROM CUMULATE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '3' SECOND, INTERVAL '10' SECOND);
---> error 14:86: the size of CUMULATE must be a multiple of its step: 10 s is no multiple of 3 s
+--> error 18:86: the size of CUMULATE must be a multiple of its step: 10 s is no multiple of 3 s
 --> hint: choose a step that divides the size
 
 SELECT window_start FROM CUMULATE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '20' SECOND, INTERVAL '10' SECOND);
---> error 16:87: the size of CUMULATE must be a multiple of its step: 10 s is no multiple of 20 s
+--> error 22:87: the size of CUMULATE must be a multiple of its step: 10 s is no multiple of 20 s
 --> hint: choose a step that divides the size
 
 SELECT window_start FROM SESSION(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0' SECOND);
---> error 18:64: the gap of SESSION must be positive
+--> error 26:64: the gap of SESSION must be positive
 --> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), 10);
---> error 20:63: the size of TUMBLE must be an interval literal
+--> error 30:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(nope), INTERVAL '1' SECOND);
---> error 22:58: column 'nope' not found in the data of TUMBLE
+--> error 34:58: column 'nope' not found in the data of TUMBLE
 --> hint: columns are: ts, k, v, u
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts, k), INTERVAL '1' SECOND);
---> error 24:47: the time column of TUMBLE must be one column in DESCRIPTOR
+--> error 38:47: the time column of TUMBLE must be one column in DESCRIPTOR
 --> hint: write TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])
 
 SELECT window_start FROM TUMBLE(TABLE clicks, ts, INTERVAL '1' SECOND);
---> error 26:47: the time column of TUMBLE must be one column in DESCRIPTOR
+--> error 42:47: the time column of TUMBLE must be one column in DESCRIPTOR
 --> hint: write TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])
 
 SELECT window_start FROM TUMBLE(TABLE clikcs, DESCRIPTOR(ts), INTERVAL '1' SECOND);
---> error 28:39: there is no table 'clikcs'
+--> error 46:39: there is no table 'clikcs'
 --> hint: did you mean 'clicks'?
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts));
---> error 30:26: TUMBLE needs SIZE
+--> error 50:26: TUMBLE needs SIZE
 --> hint: write TUMBLE(DATA, TIMECOL, SIZE[, OFFSET])
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' SECOND, INTERVAL '1' SECOND, INTERVAL '1' SECOND);
---> error 32:105: TUMBLE has at most 4 arguments
+--> error 54:105: TUMBLE has at most 4 arguments
 --> hint: write TUMBLE(DATA, TIMECOL, SIZE[, OFFSET])
 
 SELECT window_start FROM TUMBLE(TABLE clicks PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' SECOND);
---> error 34:59: TUMBLE has no PARTITION BY: its windows are the same for every key
+--> error 58:59: TUMBLE has no PARTITION BY: its windows are the same for every key
 --> hint: leave PARTITION BY out and name the columns in GROUP BY
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(k), INTERVAL '1' SECOND);
---> error 36:58: the time column 'k' of TUMBLE is not a TIMESTAMP
+--> error 62:58: the time column 'k' of TUMBLE is not a TIMESTAMP
 --> hint: name a TIMESTAMP or TIMESTAMP_LTZ column, best the one of WATERMARK FOR
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' MONTH);
---> error 38:63: windows of months or years are not supported yet
+--> error 66:63: windows of months or years are not supported yet
 --> hint: write the size in days, such as INTERVAL '30' DAY
 
 SELECT window_start FROM SESSION(TABLE clicks PARTITION BY nope, DESCRIPTOR(ts), INTERVAL '1' SECOND);
---> error 40:60: column 'nope' not found in the data of SESSION
+--> error 70:60: column 'nope' not found in the data of SESSION
 --> hint: columns are: ts, k, v, u
 
 SELECT window_start FROM SESSION(TABLE clicks PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' SECOND, INTERVAL '1' SECOND);
---> error 42:100: SESSION has at most 3 arguments
+--> error 74:100: SESSION has at most 3 arguments
 --> hint: write SESSION(DATA, TIMECOL, GAP)
 
 SELECT * FROM COUNT_TUMBLE(TABLE clicks, 3);
---> error 44:15: count windows are not supported yet
+--> error 78:15: count windows are not supported yet
 --> hint: TUMBLE and HOP over time work
 
 SELECT window_id FROM COUNT_HOP(TABLE clicks PARTITION BY k, 1, 3);
---> error 46:23: count windows are not supported yet
+--> error 82:23: count windows are not supported yet
 --> hint: TUMBLE and HOP over time work
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' SECOND * 3);
---> error 48:63: the size of TUMBLE must be an interval literal
+--> error 86:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), CAST(NULL AS INTERVAL SECOND));
---> error 50:63: the size of TUMBLE must be an interval literal
+--> error 90:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0.0001' SECOND) LIMIT 1;
---> error 52:63: the size of TUMBLE must be positive
+--> error 94:63: the size of TUMBLE must be positive
 --> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '106751991167' DAY(12)) LIMIT 1;
---> error 54:75: this interval does not fit its unit
+--> error 98:75: this interval does not fit its unit
 --> hint: write it like INTERVAL '10' MINUTE; more than two digits need INTERVAL '100' SECOND(3)
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1-2' YEAR TO MONTH) LIMIT 1;
---> error 56:75: windows of months or years are not supported yet
+--> error 102:75: windows of months or years are not supported yet
 --> hint: write the size in days, such as INTERVAL '30' DAY
 
 SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY) a, clicks b;
---> error 58:71: joins are not supported yet
+--> error 106:71: joins are not supported yet
 --> hint: read one table, or UNION ALL of several
 
 SELECT * FROM TUMBLE((SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY)), DESCRIPTOR(ts), INTERVAL '1' DAY);
---> error 60:8: column 'window_start' is ambiguous
+--> error 110:8: column 'window_start' is ambiguous
 --> hint: write the table's name or alias before it, or rename one of the columns

@@ -77,35 +77,35 @@ HAVING TUMBLE_END(ts, INTERVAL '10' SECOND) > TIMESTAMP '2024-01-01 00:00:20';
 SELECT TUMBLE_START(ts, INTERVAL '10' SECOND, TIME '00:00:04') AS s, SUM(v) AS v
 FROM clicks
 GROUP BY TUMBLE(ts, INTERVAL '10' SECOND, TIME '00:00:04');
---> error 49:43: the offset of TUMBLE must be an interval literal
+--> error 79:43: the offset of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT TUMBLE_START(ts, INTERVAL '20' SECOND) AS s, SUM(v) AS v
 FROM clicks
 GROUP BY TUMBLE(ts, INTERVAL '10' SECOND);
---> error 51:8: TUMBLE_START belongs to no window of GROUP BY
+--> error 83:8: TUMBLE_START belongs to no window of GROUP BY
 --> hint: give it the arguments of TUMBLE in GROUP BY
 
 SELECT TUMBLE_START(ts, INTERVAL '20' SECOND) AS s FROM clicks;
---> error 55:8: there is no function 'TUMBLE_START'
+--> error 89:8: there is no function 'TUMBLE_START'
 --> hint: SHOW FUNCTIONS lists the functions
 
 SELECT k, SUM(v) AS v FROM clicks GROUP BY TUMBLE(ts, INTERVAL '10' SECOND), HOP(ts, INTERVAL '10' SECOND, INTERVAL '20' SECOND), k;
---> error 57:78: GROUP BY has two windows
+--> error 93:78: GROUP BY has two windows
 --> hint: group by one window; windows can follow each other in sub-queries
 
 SELECT SUM(v) AS v FROM clicks GROUP BY TUMBLE(v, INTERVAL '10' SECOND);
---> error 59:48: the time column 'v' of TUMBLE is not a TIMESTAMP
+--> error 97:48: the time column 'v' of TUMBLE is not a TIMESTAMP
 --> hint: name a TIMESTAMP or TIMESTAMP_LTZ column, best the one of WATERMARK FOR
 
 SELECT SUM(v) AS v FROM clicks GROUP BY TUMBLE(ts, INTERVAL '0' SECOND);
---> error 61:52: the size of TUMBLE must be positive
+--> error 101:52: the size of TUMBLE must be positive
 --> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
 
 SELECT TUMBLE(ts, INTERVAL '10' SECOND) FROM clicks;
---> error 63:8: a group window stands in GROUP BY only
+--> error 105:8: a group window stands in GROUP BY only
 --> hint: use TUMBLE_START or TUMBLE_END here
 
 SELECT * FROM clicks WHERE TUMBLE_START(ts, INTERVAL '10' SECOND) IS NULL;
---> error 65:28: there is no function 'TUMBLE_START'
+--> error 109:28: there is no function 'TUMBLE_START'
 --> hint: SHOW FUNCTIONS lists the functions

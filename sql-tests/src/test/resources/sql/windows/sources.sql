@@ -48,7 +48,7 @@ GROUP BY window_start, window_end;
 SELECT window_start, window_end, SUM(n) AS n, MAX(v) AS v
 FROM TUMBLE(TABLE tens, DESCRIPTOR(rt), INTERVAL '20' SECOND)
 GROUP BY window_start, window_end;
---> error 35:19: there is no table 'tens'
+--> error 49:19: there is no table 'tens'
 --> hint: tables and views are: both_, clicks, more, only_a, q1$late, q2$late, q3$late
 
 CREATE VIEW tens AS
@@ -185,10 +185,10 @@ SELECT v FROM clicks LIMIT 0;
 --> (0 rows)
 
 SELECT v FROM clicks LIMIT -1;
---> error 96:28: unexpected '-' after 'clicks LIMIT'; expected a number
+--> error 187:28: unexpected '-' after 'clicks LIMIT'; expected a number
 
 SELECT v FROM clicks ORDER BY 3;
---> error 98:31: there is no column of this number
+--> error 190:31: there is no column of this number
 --> hint: numbers count the SELECT list from 1
 
 SELECT v FROM clicks UNION SELECT v FROM more UNION SELECT 1;
