@@ -3,8 +3,8 @@ package io.tidemark.bench;
 /**
  * Bids as plain arrays: what a hand-written loop and the engine both read.
  *
- * <p>Event time is a few milliseconds out of order, one bid every 20 microseconds; bidders and prices
- * come from a multiplicative generator, so that every run sees the same rows.
+ * <p>Event time is a few milliseconds out of order, one bid every 20 microseconds; bidders and
+ * prices come from a multiplicative generator, so that every run sees the same rows.
  */
 final class BidArrays {
   final long[] bidder;

@@ -3,8 +3,9 @@ package io.tidemark.bench;
 import java.util.Arrays;
 
 /**
- * The loop a careful programmer writes for {@code SELECT bidder, COUNT(*), SUM(price)} per TUMBLE: one
- * open-addressing table for the open window and one for the next, emptied when the watermark passes.
+ * The loop a careful programmer writes for {@code SELECT bidder, COUNT(*), SUM(price)} per TUMBLE:
+ * one open-addressing table for the open window and one for the next, emptied when the watermark
+ * passes.
  */
 final class HandLoop {
   private final long sizeMillis;

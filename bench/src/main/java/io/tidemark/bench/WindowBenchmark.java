@@ -24,9 +24,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * COUNT(*) and SUM(price) per bidder and TUMBLE of 10 seconds over 10 million rows in memory: a whole
- * job on one thread, planned and read through the front door, beside a hand-written loop over the same
- * arrays.
+ * COUNT(*) and SUM(price) per bidder and TUMBLE of 10 seconds over 10 million rows in memory: a
+ * whole job on one thread, planned and read through the front door, beside a hand-written loop over
+ * the same arrays.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -64,8 +64,7 @@ public class WindowBenchmark {
   public void open() throws IOException {
     bids = new BidArrays(ROWS, bidders);
     tidemark =
-        Tidemark.open(
-            TidemarkOptions.builder().threads(1).factory(new ArrayTables(bids)).build());
+        Tidemark.open(TidemarkOptions.builder().threads(1).factory(new ArrayTables(bids)).build());
     session = tidemark.session();
     session.execute(TABLE).next();
   }
