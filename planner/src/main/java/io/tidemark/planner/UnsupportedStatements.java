@@ -43,7 +43,9 @@ final class UnsupportedStatements {
     Answer answer = ANSWERS.get(statement.getClass());
     if (answer != null) {
       return SqlException.notSupported(
-          statement.getParserPosition(), answer.what() + " are not supported yet", answer.hint());
+          statement.getParserPosition(),
+          answer.what() + verb(answer.what()) + " not supported yet",
+          answer.hint());
     }
     return switch (statement.getKind()) {
       case UPDATE, DELETE, MERGE, TRUNCATE_TABLE ->
@@ -60,5 +62,10 @@ final class UnsupportedStatements {
               "this statement is not supported",
               "SELECT, INSERT, CREATE, DROP, SHOW, DESCRIBE, EXPLAIN, SET and RESET work");
     };
+  }
+
+  /** Statements are named by their words, in capitals, or by what they are about. */
+  private static String verb(String what) {
+    return Character.isUpperCase(what.charAt(1)) ? " is" : " are";
   }
 }

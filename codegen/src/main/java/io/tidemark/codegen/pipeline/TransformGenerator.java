@@ -9,8 +9,11 @@ import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.codegen.source.JavaWriter;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.Layout;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.pipeline.FieldColumn;
+import io.tidemark.exec.pipeline.NullColumn;
 import io.tidemark.planner.physical.Expr;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,6 +133,9 @@ public final class TransformGenerator {
       Expr.Field field = (Expr.Field) expr;
       return fieldColumn(field);
     }
+    if (expr instanceof Expr.Literal && expr.type().layout() == Layout.ROW) {
+      return nullRows(expr.type());
+    }
     String wish = "compute_" + projection.rowType().name(index);
     return compute(owner.names().unique(wish), expr) + "(batch)";
   }
@@ -141,6 +147,21 @@ public final class TransformGenerator {
             : fieldColumn((Expr.Field) field.row());
     String fields = owner.type(FieldColumn.class);
     return fields + ".of(" + parent + ", " + field.index() + ", batch.rowCount())";
+  }
+
+  /** The only literal of a ROW type is NULL. */
+  private String nullRows(ColumnType type) {
+    StringBuilder shape = new StringBuilder();
+    appendShape(type, shape);
+    return owner.type(NullColumn.class) + ".of(batch.rowCount()" + shape + ")";
+  }
+
+  private static void appendShape(ColumnType type, StringBuilder shape) {
+    shape.append(", ").append(type.layout().ordinal());
+    if (type.layout() == Layout.ROW) {
+      shape.append(", ").append(type.fields().size());
+      type.fields().forEach(field -> appendShape(field.type(), shape));
+    }
   }
 
   private String compute(String name, Expr expr) {

@@ -14,13 +14,33 @@ public final class Casts {
 
   /** Reads a whole number; a fraction is cut off, as in Flink. */
   public static long toLong(byte[] heap, int start, int length, boolean isTry, Result result) {
-    BigDecimal number = number(heap, start, length, "BIGINT", isTry, result);
+    return whole(heap, start, length, "BIGINT", 63, isTry, result);
+  }
+
+  /** As {@link #toLong}, of a number that fits an INT. */
+  public static long toInt(byte[] heap, int start, int length, boolean isTry, Result result) {
+    return whole(heap, start, length, "INT", 31, isTry, result);
+  }
+
+  /** As {@link #toLong}, of a number that fits a SMALLINT. */
+  public static long toSmallint(byte[] heap, int start, int length, boolean isTry, Result result) {
+    return whole(heap, start, length, "SMALLINT", 15, isTry, result);
+  }
+
+  /** As {@link #toLong}, of a number that fits a TINYINT. */
+  public static long toTinyint(byte[] heap, int start, int length, boolean isTry, Result result) {
+    return whole(heap, start, length, "TINYINT", 7, isTry, result);
+  }
+
+  private static long whole(
+      byte[] heap, int start, int length, String type, int bits, boolean isTry, Result result) {
+    BigDecimal number = number(heap, start, length, type, isTry, result);
     if (number == null) {
       return 0;
     }
     BigDecimal whole = number.setScale(0, RoundingMode.DOWN);
-    if (whole.unscaledValue().bitLength() > 63) {
-      fail(heap, start, length, "BIGINT", isTry, result);
+    if (whole.unscaledValue().bitLength() > bits) {
+      fail(heap, start, length, type, isTry, result);
       return 0;
     }
     return whole.longValue();

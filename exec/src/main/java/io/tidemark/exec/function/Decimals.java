@@ -298,7 +298,7 @@ public final class Decimals {
 
   private static DataException tooLarge(int precision, String value) {
     return new DataException(
-        "DECIMAL overflow: " + value + " has more digits than DECIMAL(" + precision + ") holds",
+        "DECIMAL overflow: " + value + " does not fit a DECIMAL of " + precision + " digits",
         "cast to a wider type before");
   }
 }

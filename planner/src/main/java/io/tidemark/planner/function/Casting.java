@@ -171,10 +171,19 @@ final class Casting {
     };
   }
 
+  private static String reading(ColumnType integer) {
+    return switch (integer.kind()) {
+      case TINYINT -> "toTinyint";
+      case SMALLINT -> "toSmallint";
+      case INT -> "toInt";
+      default -> "toLong";
+    };
+  }
+
   private Expr fromText(Expr value, ColumnType to, boolean isTry, @Nullable SourceRange range) {
     return switch (to.kind()) {
       case TINYINT, SMALLINT, INT, BIGINT -> {
-        Expr whole = parsed("toLong", Calls.type(Kind.BIGINT), value, isTry, range);
+        Expr whole = parsed(reading(to), Calls.type(Kind.BIGINT), value, isTry, range);
         yield isTry ? TryCasting.number(whole, to, range) : Conversions.convert(whole, to, range);
       }
       case FLOAT, DOUBLE -> {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.SqlBasicFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlOperator;
@@ -15,6 +16,9 @@ import org.apache.calcite.sql.SqlSyntax;
 import org.apache.calcite.sql.fun.SqlJsonValueFunction;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.OperandTypes;
+import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +44,14 @@ public final class FunctionTable implements SqlOperatorTable {
               : type;
         }
       };
+
+  /** NULL until there is a watermark; the row itself moves it only afterwards. */
+  private static final SqlOperator CURRENT_WATERMARK =
+      SqlBasicFunction.create(
+              "CURRENT_WATERMARK",
+              ReturnTypes.ARG0_FORCE_NULLABLE,
+              OperandTypes.family(SqlTypeFamily.TIMESTAMP))
+          .withDeterministic(false);
 
   public static final FunctionTable INSTANCE = new FunctionTable();
 
@@ -143,6 +155,7 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.CHAR_LENGTH,
         SqlStdOperatorTable.CHARACTER_LENGTH,
         SqlStdOperatorTable.EXTRACT,
+        CURRENT_WATERMARK,
         JSON_VALUE,
         SqlStdOperatorTable.JSON_EXISTS,
         SqlStdOperatorTable.SUBSTRING,

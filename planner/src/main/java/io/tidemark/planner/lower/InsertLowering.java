@@ -15,6 +15,7 @@ import org.apache.calcite.rel.logical.LogicalProject;
 import org.apache.calcite.rel.logical.LogicalUnion;
 import org.apache.calcite.rel.logical.LogicalValues;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -101,7 +102,10 @@ public final class InsertLowering {
               + from.nullable(),
           "write CAST(value AS " + to.nullable() + ")");
     }
-    return lowering.rex().makeAbstractCast(type, value, false);
+    SqlParserPos written = value instanceof RexCall call ? call.getParserPosition() : pos;
+    return lowering
+        .rex()
+        .makeAbstractCast(written == SqlParserPos.ZERO ? pos : written, type, value, false);
   }
 
   /** Whether a column of a query is written as a literal, in VALUES in every row. */

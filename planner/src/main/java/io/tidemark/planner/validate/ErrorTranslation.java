@@ -106,7 +106,9 @@ final class ErrorTranslation {
   private SqlException explain(String key, SqlParserPos pos, Arguments a, Throwable error) {
     return switch (key) {
       case "columnNotFound", "unknownIdentifier" ->
-          invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
+          UnsupportedFunctions.isKnown(a.get(0))
+              ? unknownFunction(pos, a.get(0))
+              : invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
       case "columnNotFoundDidYouMean" ->
           invalid(pos, "column '" + a.get(0) + "' not found", meant(a.get(1)));
       case "columnNotFoundInTable" ->

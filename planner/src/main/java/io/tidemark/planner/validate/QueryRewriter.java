@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -12,6 +13,7 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +87,10 @@ final class QueryRewriter {
       case AS -> {
         SqlCall as = (SqlCall) from;
         List<@Nullable SqlNode> operands = new ArrayList<>(as.getOperandList());
-        operands.set(0, rewriteFrom(as.operand(0)));
+        SqlNode named = rewriteFrom(as.operand(0));
+        // Calcite would look up DESCRIPTOR's columns under the alias's names.
+        boolean renames = as.operandCount() > 2 && named.getKind() == SqlKind.COLLECTION_TABLE;
+        operands.set(0, renames ? selectAll(named) : named);
         return as.getOperator().createCall(as.getParserPosition(), operands);
       }
       case COLLECTION_TABLE -> {
@@ -98,6 +103,24 @@ final class QueryRewriter {
         return from.isA(SqlKind.QUERY) ? rewriteQuery(from) : from;
       }
     }
+  }
+
+  private static SqlNode selectAll(SqlNode from) {
+    SqlParserPos pos = from.getParserPosition();
+    return new SqlSelect(
+        pos,
+        null,
+        SqlNodeList.of(SqlIdentifier.star(pos)),
+        from,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null);
   }
 
   static SqlNode tableFunction(SqlCall call) {

@@ -32,17 +32,22 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
+import org.apache.calcite.sql2rel.SqlRexContext;
+import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
+import org.jspecify.annotations.Nullable;
 
 /** Validates the queries and expressions of one statement and turns them into relational trees. */
 public final class QueryValidation {
@@ -133,7 +138,7 @@ public final class QueryValidation {
         validator,
         reader,
         cluster,
-        StandardConvertletTable.INSTANCE,
+        QueryValidation::convertlet,
         config);
   }
 
@@ -269,5 +274,24 @@ public final class QueryValidation {
               .withTypeCoercionFactory(StrictCoercion::new)
               .withIdentifierExpansion(true));
     }
+  }
+
+  /** As Calcite's, but a remainder written as % keeps its place. */
+  private static @Nullable SqlRexConvertlet convertlet(SqlCall call) {
+    return call.getOperator() == SqlStdOperatorTable.PERCENT_REMAINDER
+        ? QueryValidation::remainder
+        : StandardConvertletTable.INSTANCE.get(call);
+  }
+
+  private static RexNode remainder(SqlRexContext context, SqlCall call) {
+    return context
+        .getRexBuilder()
+        .makeCall(
+            call.getParserPosition(),
+            context.getValidator().getValidatedNodeType(call),
+            SqlStdOperatorTable.MOD,
+            List.of(
+                context.convertExpression(call.operand(0)),
+                context.convertExpression(call.operand(1))));
   }
 }

@@ -1,6 +1,11 @@
 package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.Suggestions;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
@@ -101,8 +106,15 @@ final class SupportedQueries {
   }
 
   private static void checkWith(SqlWith with) {
+    Set<String> names = new HashSet<>();
     for (SqlNode node : with.withList) {
       SqlWithItem item = (SqlWithItem) node;
+      if (!names.add(item.name.getSimple())) {
+        throw SqlException.invalid(
+            item.name.getParserPosition(),
+            "WITH names '" + item.name.getSimple() + "' twice",
+            "rename one of them");
+      }
       if (item.recursive.booleanValue()) {
         throw notSupported(
             item, "a recursive WITH is not supported", "WITH without RECURSIVE works");
@@ -177,7 +189,10 @@ final class SupportedQueries {
       throw notSupported(
           call,
           "there is no table function '" + name + "'",
-          "table functions are TUMBLE, HOP, CUMULATE, SESSION");
+          Suggestions.hint(
+              name.toUpperCase(Locale.ROOT),
+              List.of("TUMBLE", "HOP", "CUMULATE", "SESSION"),
+              "table functions are"));
     }
     for (SqlNode operand : call.getOperandList()) {
       checkData(operand);
