@@ -3,52 +3,113 @@ CREATE TABLE t ( ts TIMESTAMP(3), k STRING, v INT, WATERMARK FOR ts AS ts)
 WITH ('connector' = 'filesystem', 'path' = 'same.csv', 'format' = 'csv');
 
 SELECT v % (v - v) FROM t;
+--> error 5:8: division by zero
+--> hint: guard it with NULLIF(divisor, 0)
 
 SELECT v, MOD(v, 2) AS a, v % 2 AS b, -v % 2 AS c FROM t LIMIT 2;
+--> v | a | b | c
+--> 1 | 1 | 1 | -1
+--> 2 | 0 | 0 | 0
+--> (2 rows)
 
 SELECT CAST(k AS INT) FROM t;
+--> error 15:8: cannot cast 'a' to INT
+--> hint: correct the value, or write TRY_CAST to get NULL
 
 SELECT CAST('300' AS TINYINT) FROM t;
+--> error 19:8: cannot cast '300' to TINYINT
+--> hint: correct the value, or write TRY_CAST to get NULL
 
 SELECT TRY_CAST('300' AS TINYINT) AS a, TRY_CAST('128' AS TINYINT) AS b, TRY_CAST('-128.9' AS TINYINT) AS c, CAST('-32768' AS SMALLINT) AS d, CAST('2147483647.99' AS INT) AS e FROM t LIMIT 1;
+--> a | b | c | d | e
+--> NULL | NULL | -128 | -32768 | 2147483647
+--> (1 row)
 
 SELECT CAST(k AS DECIMAL(10, 12)) FROM t;
+--> error 28:18: the scale of a DECIMAL is at most its precision: DECIMAL(10, 12)
+--> hint: write DECIMAL(p, s) with s up to p
 
 SELECT CAST(ts AS TIMESTAMP(9)) FROM t;
+--> error 32:19: TIMESTAMP has at most 6 fractional digits here
+--> hint: write a precision of 0 to 6
 
 SELECT a, c FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' DAY) AS w (a, b, c, d, e, f) WHERE c = 1;
+--> a | c
+--> 2024-01-01 00:00:01.000 | 1
+--> (1 row)
 
 SELECT d, SUM(c) AS c FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' DAY) AS w (a, b, c, d, e, f) GROUP BY d, e;
+--> d | c
+--> 2024-01-01 00:00:00.000 | 9
+--> (1 row)
 
 SELECT ts, v, CURRENT_WATERMARK(ts) AS w FROM t;
+--> ts | v | w
+--> 2024-01-01 00:00:01.000 | 1 | NULL
+--> 2024-01-01 00:00:01.000 | 2 | 2024-01-01 00:00:01.000
+--> 2024-01-01 00:00:41.000 | 2 | 2024-01-01 00:00:01.000
+--> 2024-01-01 00:00:41.000 | 2 | 2024-01-01 00:00:41.000
+--> 2024-01-01 00:00:42.000 | 2 | 2024-01-01 00:00:41.000
+--> (5 rows)
 
 SELECT CURRENT_WATERMARK(v) FROM t;
+--> error 55:8: 'CURRENT_WATERMARK' cannot be applied to (INT)
+--> hint: CAST the arguments to types that fit
 
 SELECT v FROM t WHERE ts > CURRENT_WATERMARK(ts);
+--> v
+--> 2
+--> 2
+--> (2 rows)
 
 SELECT v FROM t WHERE CURRENT_WATERMARK(ts) IS NULL OR ts > CURRENT_WATERMARK(ts);
+--> v
+--> 1
+--> 2
+--> 2
+--> (3 rows)
 
 SELECT ARRAY[1, 2] FROM t;
+--> error 72:8: the function ARRAY is not supported yet
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
 
 SELECT CURRENT_TIMESTAMP FROM t;
+--> error 76:8: the function CURRENT_TIMESTAMP is not supported yet
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
 
 SELECT RAND() FROM t;
+--> error 80:8: the function RAND is not supported yet
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
 
 WITH c AS (SELECT v FROM t), c AS (SELECT k FROM t) SELECT * FROM c;
+--> error 84:30: WITH names 'c' twice
+--> hint: rename one of them
 
 SELECT * FROM TUMBEL(TABLE t, DESCRIPTOR(ts), INTERVAL '1' DAY);
+--> error 88:15: there is no table function 'TUMBEL'
+--> hint: did you mean 'TUMBLE'?
 
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
+--> error 92:1: ADVANCE is not supported yet
+--> hint: watermarks move with the rows
 
 CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('connector' = 'blackhole');
 
 INSERT INTO outc VALUES (99999999999, 'x', 1, NULL);
+--> error 98:18: INT overflow: 99999999999 does not fit
+--> hint: cast to a wider type before
 
 INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
+--> error 102:18: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
+--> hint: cast to a wider type before
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
+--> error 106:25: INT overflow: 4294967294 does not fit
+--> hint: cast to a wider type before
 
 INSERT INTO outc SELECT CAST(v AS BIGINT) * 2147483647, k, 1, ts FROM t;
+--> error 110:25: INT overflow: 4294967294 does not fit
+--> hint: cast to a wider type before
 
 CREATE TABLE outj (a INT, b STRING, d DOUBLE, t TIMESTAMP_LTZ(3), r ROW<x INT, y STRING>) WITH ('connector' = 'print');
 
@@ -56,3 +117,6 @@ INSERT INTO outj (a, b, d, t) VALUES (1, 'a"\
 ', 1e300, NULL), (NULL, NULL, -0.0e0, TIMESTAMP '2024-01-01 00:00:00.5');
 
 SELECT CAST(NULL AS ROW<x INT>) AS r FROM t LIMIT 1;
+--> r
+--> NULL
+--> (1 row)
