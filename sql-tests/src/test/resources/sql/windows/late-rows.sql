@@ -96,24 +96,6 @@ SELECT v, late_reason FROM `q9$late`;
 --> 8 | late
 --> (3 rows)
 
-SELECT k, window_start, window_end, SUM(v) AS v
-FROM SESSION(TABLE e PARTITION BY k, DESCRIPTOR(ts), INTERVAL '10' SECOND)
-WHERE v <> 8
-GROUP BY k, window_start, window_end;
---> k | window_start | window_end | v
---> a | 2024-01-01 00:00:04.000 | 2024-01-01 00:00:22.000 | 3
---> a | 2024-01-01 00:00:40.000 | 2024-01-01 00:00:50.000 | 64
---> b | 2024-01-01 00:00:25.000 | 2024-01-01 00:00:35.000 | 4
---> (3 rows)
-
-SELECT v, late_reason FROM `q11$late`;
---> v | late_reason
---> 128 | late
---> 16 | late
---> 32 | null rowtime
---> 8 | late
---> (4 rows)
-
 SELECT late_reason, COUNT(*) AS n FROM `q3$late` GROUP BY late_reason;
 --> late_reason | n
 --> late | 2
@@ -122,9 +104,9 @@ SELECT late_reason, COUNT(*) AS n FROM `q3$late` GROUP BY late_reason;
 --> (3 rows)
 
 SELECT * FROM `q99$late`;
---> error 124:15: there is no table 'q99$late'
+--> error 106:15: there is no table 'q99$late'
 --> hint: did you mean 'q9$late'?
 
 SELECT * FROM `q2$late`;
---> error 128:15: there is no table 'q2$late'
+--> error 110:15: there is no table 'q2$late'
 --> hint: did you mean 'q1$late'?
