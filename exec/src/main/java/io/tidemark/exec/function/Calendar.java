@@ -1,5 +1,7 @@
 package io.tidemark.exec.function;
 
+import io.tidemark.exec.DataException;
+
 /**
  * The proleptic Gregorian calendar over day numbers and epoch units; no object is made.
  *
@@ -8,6 +10,9 @@ package io.tidemark.exec.function;
  */
 public final class Calendar {
   public static final long MILLIS_PER_DAY = 86_400_000L;
+
+  /** Years beyond this, before or after, are an error; a civil date has room for twice as many. */
+  private static final int MAX_YEAR = 999_999;
 
   private Calendar() {}
 
@@ -58,11 +63,29 @@ public final class Calendar {
     return (year & 3) == 0 && (year % 100 != 0 || year % 400 == 0);
   }
 
+  /** A day number some whole days later; what the milliseconds have beyond a day is ignored. */
+  public static int addDays(int days, long millis) {
+    long moved = days + Math.floorDiv(millis, MILLIS_PER_DAY);
+    if (moved < -MAX_YEAR * 365L || moved > MAX_YEAR * 365L) {
+      throw outOfRange();
+    }
+    return (int) moved;
+  }
+
+  private static DataException outOfRange() {
+    return new DataException(
+        "the result is beyond the years that DATE and TIMESTAMP hold", "add a smaller interval");
+  }
+
   /** A day number some months later; the day is clamped to the length of the month. */
   public static int addMonths(int days, int months) {
     int civil = civil(days);
-    long total = Math.addExact(year(civil) * 12L + month(civil) - 1, months);
-    int year = Math.toIntExact(Math.floorDiv(total, 12L));
+    long total = year(civil) * 12L + month(civil) - 1 + months;
+    long wish = Math.floorDiv(total, 12L);
+    if (wish < -MAX_YEAR || wish > MAX_YEAR) {
+      throw outOfRange();
+    }
+    int year = (int) wish;
     int month = (int) Math.floorMod(total, 12L) + 1;
     return days(year, month, Math.min(day(civil), daysInMonth(year, month)));
   }

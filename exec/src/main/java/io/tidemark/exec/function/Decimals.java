@@ -191,7 +191,7 @@ public final class Decimals {
     } else {
       scaled = dropDigits(value, scale - newScale);
     }
-    if (newPrecision <= 18 && Math.abs(scaled) >= LONG_POWERS[newPrecision]) {
+    if (newPrecision <= 18 && !fits(scaled, newPrecision)) {
       throw tooLarge(newPrecision, BigDecimal.valueOf(value, scale).toPlainString());
     }
     return scaled;
@@ -216,7 +216,7 @@ public final class Decimals {
 
   /** A wide value as a compact one; it has at most 18 digits. */
   public static long toCompact(long high, long low, int precision) {
-    if (!isLong(high, low) || Math.abs(low) >= LONG_POWERS[precision]) {
+    if (!isLong(high, low) || !fits(low, precision)) {
       throw tooLarge(precision, big(high, low).toString());
     }
     return low;
@@ -290,6 +290,11 @@ public final class Decimals {
   private static void putLong(long value, Result result) {
     result.low = value;
     result.high = value >> 63;
+  }
+
+  /** Asks without Math.abs, which leaves the least long negative. */
+  private static boolean fits(long value, int precision) {
+    return value < LONG_POWERS[precision] && value > -LONG_POWERS[precision];
   }
 
   private static boolean isLong(long high, long low) {

@@ -102,13 +102,7 @@ final class TimeFunctions {
     if (time.type().kind() == Kind.DATE) {
       return isMonths
           ? Calls.method(Calendar.class, "addMonths", time.type(), range, time, interval)
-          : Calls.inline(
-              "addDays",
-              "({0} + (int) java.lang.Math.floorDiv({1}, 86400000L))",
-              time.type(),
-              range,
-              time,
-              interval);
+          : Calls.method(Calendar.class, "addDays", time.type(), range, time, interval);
     }
     if (time.type().kind() == Kind.TIME && !isMonths) {
       return Calls.inline(

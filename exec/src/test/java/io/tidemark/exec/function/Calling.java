@@ -1,0 +1,22 @@
+package io.tidemark.exec.function;
+
+import io.tidemark.exec.batch.BytesBuilder;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/** Calls functions that take and leave bytes with strings. */
+final class Calling {
+  private Calling() {}
+
+  static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** What a function appends. */
+  static String text(Consumer<BytesBuilder> function) {
+    BytesBuilder out = new BytesBuilder();
+    out.begin();
+    function.accept(out);
+    return new String(out.heap(), out.start(), out.length(), StandardCharsets.UTF_8);
+  }
+}
