@@ -40,7 +40,11 @@ final class ScriptRunner {
         answer(statements.next(), interrupts);
         streams.out().flush();
       }
-      return interrupts.isInterrupted() ? Main.INTERRUPTED : Main.FINE;
+      if (interrupts.isInterrupted()) {
+        streams.say("stopped; what was printed last may not be whole");
+        return Main.INTERRUPTED;
+      }
+      return Main.FINE;
     } catch (SqlException e) {
       streams.out().flush();
       streams.say(ErrorText.of(e, script.text(), script.name()));
