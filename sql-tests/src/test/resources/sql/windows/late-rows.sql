@@ -103,10 +103,82 @@ SELECT late_reason, COUNT(*) AS n FROM `q3$late` GROUP BY late_reason;
 --> partly late | 2
 --> (3 rows)
 
+-- a WHERE on a column that does not define the sessions: the row holds sessions together, but is not late
+SELECT k, window_start, window_end, SUM(v) AS v
+FROM SESSION(TABLE e PARTITION BY k, DESCRIPTOR(ts), INTERVAL '10' SECOND)
+WHERE v NOT IN (8, 32)
+GROUP BY k, window_start, window_end;
+--> k | window_start | window_end | v
+--> a | 2024-01-01 00:00:04.000 | 2024-01-01 00:00:22.000 | 3
+--> a | 2024-01-01 00:00:40.000 | 2024-01-01 00:00:50.000 | 64
+--> b | 2024-01-01 00:00:25.000 | 2024-01-01 00:00:35.000 | 4
+--> (3 rows)
+
+SELECT v, late_reason FROM `q12$late`;
+--> v | late_reason
+--> 128 | late
+--> 16 | late
+--> (2 rows)
+
+-- the same without an aggregate
+SELECT k, v, window_end
+FROM SESSION(TABLE e PARTITION BY k, DESCRIPTOR(ts), INTERVAL '10' SECOND)
+WHERE v <> 8;
+--> k | v | window_end
+--> a | 1 | 2024-01-01 00:00:22.000
+--> a | 2 | 2024-01-01 00:00:22.000
+--> a | 64 | 2024-01-01 00:00:50.000
+--> b | 4 | 2024-01-01 00:00:35.000
+--> (4 rows)
+
+SELECT v, late_reason FROM `q14$late`;
+--> v | late_reason
+--> 128 | late
+--> 16 | late
+--> 32 | null rowtime
+--> (3 rows)
+
+-- a WHERE on the window removes windows: what a row misses are those that are left
+SELECT window_start, window_end, SUM(v) AS v
+FROM HOP(TABLE e, DESCRIPTOR(ts), INTERVAL '10' SECOND, INTERVAL '20' SECOND)
+WHERE window_start >= TIMESTAMP '2024-01-01 00:00:00'
+GROUP BY window_start, window_end;
+--> window_start | window_end | v
+--> 2024-01-01 00:00:00.000 | 2024-01-01 00:00:20.000 | 3
+--> 2024-01-01 00:00:10.000 | 2024-01-01 00:00:30.000 | 13
+--> 2024-01-01 00:00:20.000 | 2024-01-01 00:00:40.000 | 4
+--> 2024-01-01 00:00:30.000 | 2024-01-01 00:00:50.000 | 64
+--> 2024-01-01 00:00:40.000 | 2024-01-01 00:01:00.000 | 64
+--> (5 rows)
+
+SELECT v, late_reason, late_windows FROM `q16$late`;
+--> v | late_reason | late_windows
+--> 128 | late | [2024-01-01 00:00:10.000, 2024-01-01 00:00:30.000), [2024-01-01 00:00:20.000, 2024-01-01 00:00:40.000)
+--> 16 | late | [2024-01-01 00:00:00.000, 2024-01-01 00:00:20.000)
+--> 32 | null rowtime | NULL
+--> 8 | partly late | [2024-01-01 00:00:00.000, 2024-01-01 00:00:20.000)
+--> (4 rows)
+
+SELECT window_start, window_end, SUM(v) AS v
+FROM HOP(TABLE e, DESCRIPTOR(ts), INTERVAL '10' SECOND, INTERVAL '20' SECOND)
+WHERE window_end <= TIMESTAMP '2024-01-01 00:00:20'
+GROUP BY window_start, window_end;
+--> window_start | window_end | v
+--> 2024-01-01 00:00:00.000 | 2024-01-01 00:00:20.000 | 3
+--> (1 row)
+
+SELECT v, late_reason, late_windows FROM `q18$late`;
+--> v | late_reason | late_windows
+--> 16 | late | [2023-12-31 23:59:50.000, 2024-01-01 00:00:10.000), [2024-01-01 00:00:00.000, 2024-01-01 00:00:20.000)
+--> 2 | partly late | [2023-12-31 23:59:50.000, 2024-01-01 00:00:10.000)
+--> 32 | null rowtime | NULL
+--> 8 | late | [2024-01-01 00:00:00.000, 2024-01-01 00:00:20.000)
+--> (4 rows)
+
 SELECT * FROM `q99$late`;
---> error 106:15: there is no table 'q99$late'
+--> error 178:15: there is no table 'q99$late'
 --> hint: did you mean 'q9$late'?
 
 SELECT * FROM `q2$late`;
---> error 110:15: there is no table 'q2$late'
+--> error 182:15: there is no table 'q2$late'
 --> hint: did you mean 'q1$late'?

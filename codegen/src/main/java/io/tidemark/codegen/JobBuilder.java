@@ -38,8 +38,10 @@ import io.tidemark.exec.window.SessionWindowOperator;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.SlicedWindowOperator;
 import io.tidemark.exec.window.TumbleSlices;
+import io.tidemark.exec.window.WindowCondition;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
@@ -176,7 +178,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             "window table",
             () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
             List.of(forward(input)),
-            lateLog(node.input().rowType())));
+            lateLog(node, node.input().rowType(), node.lateCondition())));
   }
 
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
@@ -190,7 +192,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             "session table",
             () -> new SessionTableOperator(gapMillis, node.timeColumn(), timeType, node.keys()),
             List.of(new JobNode.Input(single(node.input().accept(this)), exchange)),
-            lateLog(input));
+            lateLog(node, input, node.lateCondition()));
     if (!isKeyed) {
       return forward(sessions);
     }
@@ -205,9 +207,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   public JobNode.Input visit(PhysicalNode.WindowAggregate node) {
     AggregateStep step = AggregateStep.of(node, options.threads());
     RowType input = node.input().rowType();
-    LateLog late = lateLog(new RowType(input.fields().subList(0, node.lateColumns())));
+    boolean isSession = node.window() instanceof WindowSpec.Session;
+    RowType lateColumns = new RowType(input.fields().subList(0, node.lateColumns()));
+    LateLog late = lateLog(node, lateColumns, isSession ? node.lateCondition() : null);
+    Supplier<BatchTransform> lateFilter =
+        isSession ? null : lateFilter(node, lateColumns, node.lateCondition());
     GeneratedSource text = generated(node.range(), step::source);
-    Supplier<Operator> operators = () -> windowOperator(node, step, new CompiledLoop(cache, text));
+    Supplier<Operator> operators =
+        () -> windowOperator(node, step, new CompiledLoop(cache, text), lateFilter);
     int start = node.keys().size() + node.calls().size();
     List<Integer> order = new ArrayList<>();
     order.add(start + 1);
@@ -217,7 +224,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   }
 
   private static Operator windowOperator(
-      PhysicalNode.WindowAggregate node, AggregateStep step, AggregateLoop loop) {
+      PhysicalNode.WindowAggregate node,
+      AggregateStep step,
+      AggregateLoop loop,
+      @Nullable Supplier<BatchTransform> lateFilter) {
     if (node.window() instanceof WindowSpec.Session session) {
       return new SessionWindowOperator(
           session.gapMillis(),
@@ -236,6 +246,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             step.specs(),
             step.hasGroupingSets(),
             loop);
+    if (lateFilter != null) {
+      sliced.reportingWhere(new WindowCondition(lateFilter.get(), node.lateColumns()));
+    }
     return step.hasGroupingSets() ? sliced.partitionedBy(step.partitionKeys()) : sliced;
   }
 
@@ -309,13 +322,33 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return columns.stream().map(type::type).toList();
   }
 
-  private LateLog lateLog(RowType columns) {
+  private LateLog lateLog(PhysicalNode node, RowType columns, @Nullable Expr condition) {
     String suffix = lateLogs.isEmpty() ? "" : "_" + (lateLogs.size() + 1);
     List<RowField> fields = columns.fields();
     LateLog log =
         new LateLog(jobName + suffix + "$late", new RowType(fields), options.lateRowsRetained());
     lateLogs.add(log);
-    return log;
+    Supplier<BatchTransform> filter = lateFilter(node, columns, condition);
+    return filter == null ? log : log.where(filter);
+  }
+
+  /** A WHERE above a window, over the late columns and those of the window. */
+  private @Nullable Supplier<BatchTransform> lateFilter(
+      PhysicalNode node, RowType columns, @Nullable Expr condition) {
+    if (condition == null) {
+      return null;
+    }
+    List<RowField> fields = new ArrayList<>(columns.fields());
+    for (String name : List.of("window_start", "window_end", "window_time")) {
+      fields.add(new RowField(name, ColumnType.timestamp(3)));
+    }
+    Projection all = Projection.identity(new RowType(fields));
+    Projection filter =
+        new Projection(
+            all.inputType(), condition, all.projections(), all.rowType(), all.required());
+    GeneratedSource text =
+        generated(node.range(), () -> TransformGenerator.generate("LateRows", filter));
+    return () -> new CompiledTransform(cache, text, filter);
   }
 
   @Override

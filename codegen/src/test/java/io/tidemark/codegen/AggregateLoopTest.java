@@ -126,6 +126,7 @@ class AggregateLoopTest {
     final Map<Long, Groups> groups = new TreeMap<>();
     final List<Integer> lateRows = new ArrayList<>();
     private long start;
+    int judged;
 
     Slices(List<ColumnType> keyTypes, List<AggregateSpec> calls, Batch batch) {
       this.keyTypes = keyTypes;
@@ -145,6 +146,11 @@ class AggregateLoopTest {
     @Override
     public void late(int row) {
       lateRows.add(row);
+    }
+
+    @Override
+    public void judged(int rows) {
+      judged += rows;
     }
 
     @Override

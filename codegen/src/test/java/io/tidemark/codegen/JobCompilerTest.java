@@ -165,6 +165,7 @@ class JobCompilerTest {
         List.of(List.of(0)),
         calls,
         5,
+        null,
         output,
         TestPlans.traits(),
         new SourceRange(2, 1, 3, 9));
@@ -223,6 +224,7 @@ class JobCompilerTest {
               new WindowSpec.Session(5_000),
               0,
               List.of(1),
+              null,
               type,
               TestPlans.traits(),
               new SourceRange(2, 1, 3, 9));

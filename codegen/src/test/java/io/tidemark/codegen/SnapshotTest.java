@@ -129,6 +129,7 @@ class SnapshotTest {
         sets,
         List.of(calls),
         1,
+        null,
         new RowType(fields),
         TestPlans.traits(),
         new SourceRange(3, 1, 3, 30));

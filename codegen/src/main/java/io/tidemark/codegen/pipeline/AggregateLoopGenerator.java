@@ -64,6 +64,9 @@ public final class AggregateLoopGenerator {
     ExpressionWriter expressions = new ExpressionWriter(frame, aggregation.inputType(), parts);
     Aggregation fitted = fitted();
     new RowFilter(frame, expressions).write(RowFilter.conjuncts(fitted.condition()));
+    if (countsKept()) {
+      body.line("judged++;");
+    }
     if (accumulators.isWide()) {
       WideSteps steps = new WideSteps(fitted, owner, parts, accumulators);
       judge(expressions);
@@ -82,6 +85,11 @@ public final class AggregateLoopGenerator {
     JavaWriter.Block row = body.captured();
     owner.firstMethod(method(row));
     return owner.source();
+  }
+
+  /** Whether the loop itself must count the rows that time is asked of. */
+  private boolean countsKept() {
+    return aggregation.kind() != Aggregation.Kind.PLAIN && aggregation.condition() != null;
   }
 
   /** The same aggregation with its expressions cut so that they fit the loop. */
@@ -167,11 +175,17 @@ public final class AggregateLoopGenerator {
     if (aggregation.kind() != Aggregation.Kind.PLAIN) {
       writer.line("final boolean[] late = target.lateRows();");
     }
+    if (countsKept()) {
+      writer.line("int judged = 0;  // rows that pass the filter");
+    }
     declareGroups(writer);
     writer.open("for (int i = from; i < to; i++)");
     writer.line("final int row = selection == null ? i : selection[i];");
     writer.add(row);
     writer.close();
+    if (aggregation.kind() != Aggregation.Kind.PLAIN) {
+      writer.line("target.judged(" + (countsKept() ? "judged" : "to - from") + ");");
+    }
     writer.close();
     return writer.captured();
   }

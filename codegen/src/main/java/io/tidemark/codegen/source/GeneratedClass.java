@@ -45,7 +45,17 @@ public final class GeneratedClass {
     names.reserve(
         "kept", "keptCount", "columns", "column", "values", "nulls", "result", "literals");
     names.reserve(
-        "from", "to", "late", "time", "groups", "keys", "slot", "keySlot", "session", "watermarks");
+        "from",
+        "to",
+        "late",
+        "judged",
+        "time",
+        "groups",
+        "keys",
+        "slot",
+        "keySlot",
+        "session",
+        "watermarks");
     names.reserve("sliceStart", "sliceEnd", "noNulls", "starts", "lengths", "highs", "out");
   }
 

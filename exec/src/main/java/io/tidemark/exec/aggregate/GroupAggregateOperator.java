@@ -186,6 +186,11 @@ public final class GroupAggregateOperator implements Operator {
     }
 
     @Override
+    public void judged(int rows) {
+      throw new IllegalStateException("rows have no time here");
+    }
+
+    @Override
     public @Nullable Groups slice(long rowtime) {
       return groups;
     }

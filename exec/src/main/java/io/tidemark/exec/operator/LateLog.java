@@ -7,6 +7,7 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.TableSource;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,7 @@ public final class LateLog implements LateRows {
   private final List<ColumnType> columns;
   private final RowType rowType;
   private final int retained;
+  private @Nullable Supplier<BatchTransform> condition;
 
   private final Map<LateReason, Long> counts = new EnumMap<>(LateReason.class);
   private final List<Chunk> chunks = new ArrayList<>();
@@ -63,6 +66,18 @@ public final class LateLog implements LateRows {
     this(name, columns, DEFAULT_RETAINED);
   }
 
+  /**
+   * Counts and keeps only rows that pass a WHERE behind the operator.
+   *
+   * @param newCondition makes, for each task, a filter over the columns that the table shows, then
+   *     window_start, window_end and window_time of the one window missed; NULL for a row without a
+   *     time
+   */
+  public LateLog where(Supplier<BatchTransform> newCondition) {
+    condition = newCondition;
+    return this;
+  }
+
   public String name() {
     return name;
   }
@@ -74,6 +89,7 @@ public final class LateLog implements LateRows {
 
   /** How many rows were late for this reason. */
   public synchronized long count(LateReason reason) {
+    shared.flush();
     return counts.getOrDefault(reason, 0L);
   }
 
@@ -143,6 +159,7 @@ public final class LateLog implements LateRows {
   /** The view of one task, used by one thread at a time. Rows show in the table once flushed. */
   public final class Task implements LateRows {
     private final List<Entry> entries = new ArrayList<>();
+    private @Nullable LateCondition where;
     private @Nullable Batch current;
     private long unit;
     private int batchInUnit;
@@ -166,7 +183,6 @@ public final class LateLog implements LateRows {
           flush();
           current = batch;
         }
-        count(reason, 1);
         entries.add(new Entry(row, reason, watermark, windows.clone()));
       }
     }
@@ -193,11 +209,41 @@ public final class LateLog implements LateRows {
         return;
       }
       entries.sort(Comparator.comparingInt(Entry::row));
-      int from = Math.max(0, entries.size() - retained);
-      Entry[] kept = entries.subList(from, entries.size()).toArray(new Entry[0]);
+      if (condition == null) {
+        entries.forEach(entry -> count(entry.reason(), 1));
+        entries.subList(0, Math.max(0, entries.size() - retained)).clear();
+      }
+      int[] rows = entries.stream().mapToInt(Entry::row).toArray();
+      Batch values = recall(batch, rows);
+      if (condition != null) {
+        values = passing(values, condition);
+      }
+      if (!entries.isEmpty()) {
+        rows = entries.stream().mapToInt(Entry::row).toArray();
+        keep(new Chunk(unit, batchInUnit, rows, entries.toArray(new Entry[0]), values));
+      }
       entries.clear();
-      int[] rows = Arrays.stream(kept).mapToInt(Entry::row).toArray();
-      keep(new Chunk(unit, batchInUnit, rows, kept, recall(batch, rows)));
+    }
+
+    /** Leaves the entries that a WHERE keeps, counted, and gives their rows. */
+    private Batch passing(Batch values, Supplier<BatchTransform> filter) {
+      if (where == null) {
+        where = new LateCondition(filter.get(), columns);
+      }
+      Batch passed = where.apply(values, entries.stream().map(Entry::windows).toList());
+      List<Entry> kept = new ArrayList<>();
+      for (int i = 0; i < passed.selectedCount(); i++) {
+        kept.add(entries.get(passed.row(i)));
+        count(entries.get(passed.row(i)).reason(), 1);
+      }
+      int from = Math.max(0, kept.size() - retained);
+      RowCollector rows = new RowCollector();
+      for (int i = from; i < kept.size(); i++) {
+        rows.add(passed, passed.row(i));
+      }
+      entries.clear();
+      entries.addAll(kept.subList(from, kept.size()));
+      return rows.toBatch(Watermarks.still(Watermarks.NONE));
     }
 
     private Batch recall(Batch batch, int[] rows) {

@@ -13,17 +13,19 @@ final class LateWindows {
   private LateWindows() {}
 
   /**
-   * Such as {@code [2020-01-01 00:00:00.000, 2020-01-01 00:10:00.000)}, joined by commas.
+   * Such as {@code [2020-01-01 00:00:00.000, 2020-01-01 00:10:00.000)}, joined by commas; an
+   * ellipsis stands for those beyond {@link LateRows#MAX_WINDOWS}.
    *
    * @param windows start and end in turn, epoch milliseconds
    */
   static String text(long[] windows) {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i + 1 < windows.length; i += 2) {
+    int shown = Math.min(windows.length, 2 * LateRows.MAX_WINDOWS);
+    for (int i = 0; i + 1 < shown; i += 2) {
       text.append(i == 0 ? "[" : ", [").append(millis(windows[i])).append(", ");
       text.append(millis(windows[i + 1])).append(')');
     }
-    return text.toString();
+    return (windows.length > shown ? text.append(", ...") : text).toString();
   }
 
   private static String millis(long epochMillis) {

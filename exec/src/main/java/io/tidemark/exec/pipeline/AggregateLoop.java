@@ -30,6 +30,9 @@ public interface AggregateLoop {
     /** Reports a late row that passed the filters. */
     void late(int row);
 
+    /** With a time: how many rows passed the filters in this call of the loop, late or not. */
+    void judged(int rows);
+
     /**
      * Makes the slice current that holds a rowtime; {@link #sliceStart} and {@link #sliceEnd} then
      * bound it and the loop needs no call for further rows in between. The loop asks once for the

@@ -19,6 +19,7 @@ final class RowLateness {
 
   private final SliceSpec spec;
   private final int timeColumn;
+  private final @Nullable WindowCondition condition;
   private boolean[] lateFlags = {};
   private boolean hasLate;
 
@@ -35,9 +36,13 @@ final class RowLateness {
   private long lastWindowEnd;
   private boolean isInRange;
 
-  RowLateness(SliceSpec spec, int timeColumn) {
+  /**
+   * @param condition which windows a WHERE keeps; null for all
+   */
+  RowLateness(SliceSpec spec, int timeColumn, @Nullable WindowCondition condition) {
     this.spec = spec;
     this.timeColumn = timeColumn;
+    this.condition = condition;
   }
 
   /**
@@ -158,7 +163,7 @@ final class RowLateness {
     return partly[i];
   }
 
-  /** Reports a row that misses windows. */
+  /** Reports a row that misses windows, unless a WHERE removes all that it misses. */
   void report(Batch batch, int row, long fired, LateRows lateRows) {
     long watermark = batch.watermarks().before(row);
     Column times = batch.column(timeColumn);
@@ -168,27 +173,52 @@ final class RowLateness {
     }
     long time = times.longs[row];
     long judged = Math.max(fired, watermark);
-    boolean isLate = SliceSpec.fires(spec.lastWindowEnd(time), judged);
-    LateReason reason = isLate ? LateReason.LATE : LateReason.PARTLY_LATE;
-    lateRows.add(reason, batch, row, watermark, missed(time, judged));
+    long[] missed = missed(time, judged);
+    if (missed.length > 0) {
+      LateReason reason = isInLater(time, judged) ? LateReason.PARTLY_LATE : LateReason.LATE;
+      lateRows.add(reason, batch, row, watermark, missed);
+    }
   }
 
+  /** The windows of a row that have fired and that a WHERE keeps; of very many the first ones. */
   private long[] missed(long time, long watermark) {
     long last = spec.lastWindowEnd(time);
     long[] windows = new long[8];
     int count = 0;
     for (long end = spec.firstWindowEnd(time);
-        SliceSpec.fires(end, watermark);
+        SliceSpec.fires(end, watermark) && count <= 2 * LateRows.MAX_WINDOWS;
         end = spec.nextWindowEnd(end)) {
-      if (count == windows.length) {
-        windows = Arrays.copyOf(windows, 2 * count);
+      if (holds(end)) {
+        if (count == windows.length) {
+          windows = Arrays.copyOf(windows, 2 * count);
+        }
+        windows[count++] = spec.windowStart(end);
+        windows[count++] = end;
       }
-      windows[count++] = spec.windowStart(end);
-      windows[count++] = end;
       if (end >= last) {
         break;
       }
     }
     return Arrays.copyOf(windows, count);
+  }
+
+  /** Whether a row counts in a window that has not fired. */
+  private boolean isInLater(long time, long watermark) {
+    long last = spec.lastWindowEnd(time);
+    if (condition == null || SliceSpec.fires(last, watermark)) {
+      return !SliceSpec.fires(last, watermark);
+    }
+    for (long end = spec.firstWindowEnd(time); ; end = spec.nextWindowEnd(end)) {
+      if (!SliceSpec.fires(end, watermark) && holds(end)) {
+        return true;
+      }
+      if (end >= last) {
+        return false;
+      }
+    }
+  }
+
+  private boolean holds(long windowEnd) {
+    return condition == null || condition.holds(spec.windowStart(windowEnd), windowEnd);
   }
 }

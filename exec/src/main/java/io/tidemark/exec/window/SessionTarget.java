@@ -45,7 +45,6 @@ final class SessionTarget implements AggregateLoop.Target {
     step = 0;
     nextStepRow = steps.count() == 0 ? Integer.MAX_VALUE : steps.row(0);
     lastLate = -1;
-    late().judged(newBatch.selectedCount());
     findNullTimes(newBatch);
   }
 
@@ -94,6 +93,11 @@ final class SessionTarget implements AggregateLoop.Target {
   @Override
   public void late(int row) {
     report(row);
+  }
+
+  @Override
+  public void judged(int rows) {
+    late().judged(rows);
   }
 
   private void report(int row) {

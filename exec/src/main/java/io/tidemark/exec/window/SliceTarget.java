@@ -64,6 +64,11 @@ final class SliceTarget implements AggregateLoop.Target {
   }
 
   @Override
+  public void judged(int rows) {
+    lateRows.judged(rows);
+  }
+
+  @Override
   public @Nullable Groups slice(long rowtime) {
     try {
       sliceStart = spec.sliceStart(rowtime);

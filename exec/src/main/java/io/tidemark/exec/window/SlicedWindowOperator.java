@@ -40,7 +40,8 @@ public final class SlicedWindowOperator implements Operator {
   private final WindowRows rows;
   private final OpenSlices slices;
   private final WindowGroups windows;
-  private final RowLateness lateness;
+  private final int timeColumn;
+  private RowLateness lateness;
   private @Nullable PartitionKeys partition;
   private @Nullable Open open;
 
@@ -82,7 +83,8 @@ public final class SlicedWindowOperator implements Operator {
     this.rows = new WindowRows(keyTypes, calls, hasGroupingSets);
     this.slices = new OpenSlices(slices, List.copyOf(keyTypes), List.copyOf(calls));
     this.windows = WindowGroups.of(slices, this.slices);
-    this.lateness = new RowLateness(slices, timeColumn);
+    this.timeColumn = timeColumn;
+    this.lateness = new RowLateness(slices, timeColumn, null);
   }
 
   /**
@@ -92,6 +94,12 @@ public final class SlicedWindowOperator implements Operator {
    */
   public SlicedWindowOperator partitionedBy(List<Integer> positions) {
     partition = new PartitionKeys(keyTypes, positions);
+    return this;
+  }
+
+  /** Reports as late only what a WHERE on the window's columns keeps; before {@link #open}. */
+  public SlicedWindowOperator reportingWhere(WindowCondition condition) {
+    lateness = new RowLateness(spec, timeColumn, condition);
     return this;
   }
 
@@ -118,7 +126,6 @@ public final class SlicedWindowOperator implements Operator {
     wovenSteps = 0;
     fireTo = Math.max(fireTo, newBatch.watermarks().start());
     lateness.judge(newBatch, fired);
-    opened().lateRows().judged(newBatch.selectedCount());
     return resume();
   }
 

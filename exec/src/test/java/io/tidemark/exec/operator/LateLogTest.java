@@ -109,4 +109,48 @@ final class LateLogTest {
     assertThat(table()).extracting(row -> row.get(0)).containsExactly(4L, 5L, 6L);
     assertThat(log.count(LateReason.LATE)).isEqualTo(6);
   }
+
+  @Test
+  void whereLeavesOutRowsAndTheirCount() {
+    LateLog where =
+        new LateLog("q1$late", COLUMNS, 1)
+            .where(
+                () ->
+                    rows -> {
+                      int[] kept = new int[rows.rowCount()];
+                      int count = 0;
+                      for (int row = 0; row < rows.rowCount(); row++) {
+                        Column end = rows.column(3);
+                        if (end.isNull(row)
+                            || (end.longs[row] > 100 && rows.column(0).longs[row] > 1)) {
+                          kept[count++] = row;
+                        }
+                      }
+                      return rows.select(kept, count);
+                    });
+    Batch batch = batch(1, 5);
+    where.add(LateReason.LATE, batch, 0, 200, new long[] {100, 110});
+    where.add(LateReason.LATE, batch, 1, 200, new long[] {90, 100});
+    where.add(LateReason.LATE, batch, 2, 200, new long[] {100, 110});
+    where.add(LateReason.LATE, batch, 3, 200, new long[] {110, 120});
+    where.add(LateReason.NULL_ROWTIME, batch, 4, 200, NO_WINDOWS);
+    assertThat(where.count(LateReason.LATE)).isEqualTo(2);
+    assertThat(where.count(LateReason.NULL_ROWTIME)).isEqualTo(1);
+    Batch rows = where.rows();
+    assertThat(rows.rowCount()).isEqualTo(1);
+    assertThat(HarnessRows.values(rows, 0)).containsExactly(5L, "n5", "null rowtime", 200L, null);
+  }
+
+  @Test
+  void veryManyWindowsEndInAnEllipsis() {
+    long[] windows = new long[2 * (LateRows.MAX_WINDOWS + 1)];
+    for (int i = 0; i < windows.length; i++) {
+      windows[i] = i;
+    }
+    log.add(LateReason.LATE, batch(1, 1), 0, 500, windows);
+    String text = (String) table().get(0).get(4);
+    assertThat(text)
+        .endsWith("[1970-01-01 00:00:00.198, 1970-01-01 00:00:00.199), ...")
+        .doesNotContain("00.200");
+  }
 }

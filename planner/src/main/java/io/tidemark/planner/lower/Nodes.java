@@ -129,6 +129,7 @@ final class Nodes {
       WindowSpec window,
       int timeColumn,
       List<Integer> keys,
+      @Nullable Expr lateCondition,
       RowType type,
       @Nullable SourceRange range) {
     Set<Integer> rowtimes = new TreeSet<>();
@@ -142,6 +143,7 @@ final class Nodes {
         window,
         timeColumn,
         keys,
+        lateCondition,
         type,
         traits(
             rowtimes,
@@ -164,6 +166,7 @@ final class Nodes {
       List<List<Integer>> groupingSets,
       List<AggregateCall> calls,
       int lateColumns,
+      @Nullable Expr lateCondition,
       ColumnType timeType,
       @Nullable SourceRange range) {
     int sets = groupingSets.size();
@@ -192,6 +195,7 @@ final class Nodes {
         groupingSets,
         calls,
         lateColumns,
+        lateCondition,
         new RowType(fields),
         traits(
             Set.of(start + 2),

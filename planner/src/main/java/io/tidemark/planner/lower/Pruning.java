@@ -82,11 +82,13 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
     Set<Integer> below = new TreeSet<>(node.keys());
     below.add(node.timeColumn());
     required.stream().filter(column -> column < width).forEach(below::add);
+    addData(node.lateCondition(), width, below);
     return new PhysicalNode.WindowTable(
         prune(node.input(), below),
         node.window(),
         node.timeColumn(),
         node.keys(),
+        node.lateCondition(),
         node.rowType(),
         node.traits(),
         node.range());
@@ -96,6 +98,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
   public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
     Set<Integer> below = read(node.keys(), node.calls());
     below.add(node.timeColumn());
+    addData(node.lateCondition(), node.lateColumns(), below);
     return new PhysicalNode.WindowAggregate(
         prune(node.input(), below),
         node.window(),
@@ -105,6 +108,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.groupingSets(),
         node.calls(),
         node.lateColumns(),
+        node.lateCondition(),
         node.rowType(),
         node.traits(),
         node.range());
@@ -176,6 +180,15 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.rowType(),
         node.traits(),
         node.range());
+  }
+
+  /**
+   * Adds what a late condition reads of the data; columns from {@code width} on are the window's.
+   */
+  private static void addData(@Nullable Expr condition, int width, Set<Integer> into) {
+    Set<Integer> all = new TreeSet<>();
+    references(condition, all);
+    all.stream().filter(column -> column < width).forEach(into::add);
   }
 
   private static void references(@Nullable Expr expr, Set<Integer> into) {

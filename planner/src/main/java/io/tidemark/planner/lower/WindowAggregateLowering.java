@@ -3,6 +3,7 @@ package io.tidemark.planner.lower;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.math.BigDecimal;
@@ -83,6 +84,7 @@ final class WindowAggregateLowering {
             groupingSets(keys),
             physicalCalls,
             window.width(),
+            lateCondition(),
             timeType(),
             null);
     return above(result, keys, physicalCalls, sets);
@@ -230,6 +232,12 @@ final class WindowAggregateLowering {
               .toList());
     }
     return sets;
+  }
+
+  private @Nullable Expr lateCondition() {
+    List<RexNode> conditions = new ArrayList<>(sessionConditions);
+    conditions.addAll(conditionsAbove);
+    return WindowLowering.lateCondition(lowering, window, conditions, input.type());
   }
 
   private ColumnType timeType() {

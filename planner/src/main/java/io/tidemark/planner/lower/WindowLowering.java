@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import io.tidemark.planner.type.SqlTypes;
@@ -13,12 +14,16 @@ import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.logical.LogicalTableFunctionScan;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.jspecify.annotations.Nullable;
 
 /** Lowers window table functions, with and without an aggregate over them. */
 final class WindowLowering {
@@ -121,7 +126,14 @@ final class WindowLowering {
     PhysicalNode data = lowering.plan(window.data().where(below, lowering.rex()), false);
     RowType type = new RowType(fields(data.rowType(), rows.type()));
     PhysicalNode node =
-        Nodes.windowTable(data, window.spec(), window.timeColumn(), window.keys(), type, null);
+        Nodes.windowTable(
+            data,
+            window.spec(),
+            window.timeColumn(),
+            window.keys(),
+            lateCondition(lowering, window, above, rows.type()),
+            type,
+            null);
     return new Rows(node, null, rows.type(), above, rows.projections(), rows.names());
   }
 
@@ -139,6 +151,37 @@ final class WindowLowering {
     return window.spec() instanceof WindowSpec.Session
         ? window.keys().containsAll(columns)
         : columns.stream().allMatch(column -> column < window.width());
+  }
+
+  /**
+   * Conditions above a window as they judge its late rows. A row without a time misses no window
+   * that a condition could be asked of: only conditions on its own columns remove it.
+   *
+   * @param type the columns of the data, then the window's
+   */
+  static @Nullable Expr lateCondition(
+      Lowering lowering, Rows.WindowCall window, List<RexNode> conditions, RelDataType type) {
+    if (conditions.isEmpty()) {
+      return null;
+    }
+    RexBuilder rex = lowering.rex();
+    RelDataTypeFactory types = rex.getTypeFactory();
+    List<RexNode> columns = new ArrayList<>();
+    for (RelDataTypeField field : type.getFieldList()) {
+      boolean isOfWindow = field.getIndex() >= window.width();
+      RelDataType fieldType = field.getType();
+      columns.add(
+          new RexInputRef(
+              field.getIndex(),
+              isOfWindow ? types.createTypeWithNullability(fieldType, true) : fieldType));
+    }
+    RexNode hasNoTime = rex.makeCall(SqlStdOperatorTable.IS_NULL, columns.get(window.width() + 1));
+    List<RexNode> all = new ArrayList<>();
+    for (RexNode condition : Substitution.apply(conditions, columns, rex)) {
+      boolean readsWindow = references(condition).stream().anyMatch(i -> i >= window.width());
+      all.add(readsWindow ? rex.makeCall(SqlStdOperatorTable.OR, hasNoTime, condition) : condition);
+    }
+    return lowering.condition(all);
   }
 
   /** Columns that an expression reads. */

@@ -158,12 +158,14 @@ public sealed interface PhysicalNode {
    * keeps no state but for SESSION.
    *
    * @param keys PARTITION BY columns of a SESSION; else empty
+   * @param lateCondition see {@link WindowAggregate}; over {@code rowType} with nullable windows
    */
   record WindowTable(
       PhysicalNode input,
       WindowSpec window,
       int timeColumn,
       List<Integer> keys,
+      @Nullable Expr lateCondition,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
@@ -199,6 +201,9 @@ public sealed interface PhysicalNode {
    *     come first and {@code sessionKeys} says how many they are
    * @param groupingSets each a list of positions in {@code keys}; one set of all of them if there
    *     is no GROUPING SETS
+   * @param lateCondition what a WHERE above this node asks of a row and a window that it missed:
+   *     rows that it removes are not late. Over the late columns, then window_start, window_end and
+   *     window_time, which are NULL for a row without a time; null keeps all
    */
   record WindowAggregate(
       PhysicalNode input,
@@ -209,6 +214,7 @@ public sealed interface PhysicalNode {
       List<List<Integer>> groupingSets,
       List<AggregateCall> calls,
       int lateColumns,
+      @Nullable Expr lateCondition,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)

@@ -20,7 +20,10 @@ final class SessionAggregateStep extends Steps.Passing {
     List<Integer> keys = node.keys().subList(0, node.sessionKeys());
     this.sessions =
         new Sessions(
-            ((WindowSpec.Session) node.window()).gapMillis(), keys, node.timeColumn(), late);
+            ((WindowSpec.Session) node.window()).gapMillis(),
+            keys,
+            node.timeColumn(),
+            new LateRule(node.lateCondition(), node.lateColumns(), late));
   }
 
   @Override

@@ -14,7 +14,8 @@ final class SessionTableStep extends Steps.Passing {
   SessionTableStep(PhysicalNode.WindowTable node, Step next, List<LateRow> late) {
     super(next);
     long gap = ((WindowSpec.Session) node.window()).gapMillis();
-    this.sessions = new Sessions(gap, node.keys(), node.timeColumn(), late);
+    LateRule rule = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
+    this.sessions = new Sessions(gap, node.keys(), node.timeColumn(), rule);
   }
 
   @Override

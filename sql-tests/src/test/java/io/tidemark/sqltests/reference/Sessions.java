@@ -1,6 +1,5 @@
 package io.tidemark.sqltests.reference;
 
-import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,10 +24,10 @@ final class Sessions {
   private final long gap;
   private final List<Integer> keys;
   private final int timeColumn;
-  private final List<LateRow> late;
+  private final LateRule late;
   private final TreeMap<GroupKey, List<Session>> open = new TreeMap<>();
 
-  Sessions(long gap, List<Integer> keys, int timeColumn, List<LateRow> late) {
+  Sessions(long gap, List<Integer> keys, int timeColumn, LateRule late) {
     this.gap = gap;
     this.keys = keys;
     this.timeColumn = timeColumn;
@@ -39,7 +38,7 @@ final class Sessions {
   void add(@Nullable Object[] row, long watermark) {
     Long time = (Long) row[timeColumn];
     if (time == null) {
-      late.add(new LateRow("null rowtime", row, ""));
+      late.withoutTime(row);
       return;
     }
     List<Integer> all = IntStream.range(0, keys.size()).boxed().toList();
@@ -51,7 +50,7 @@ final class Sessions {
             .sorted(Comparator.comparingLong((Session s) -> s.start))
             .toList();
     if (touched.isEmpty() && watermark >= time + gap - 1) {
-      late.add(new LateRow("late", row, List.of(new Windows.Window(time, time + gap)).toString()));
+      late.missed(row, List.of(new Windows.Window(time, time + gap)), false);
       return;
     }
     Session merged = new Session(time, time + gap);

@@ -82,20 +82,20 @@ final class Steps {
 
   private static final class WindowTableStep extends Passing {
     private final PhysicalNode.WindowTable node;
-    private final List<ReferenceEvaluator.LateRow> late;
+    private final LateRule late;
 
     WindowTableStep(
         PhysicalNode.WindowTable node, Step next, List<ReferenceEvaluator.LateRow> late) {
       super(next);
       this.node = node;
-      this.late = late;
+      this.late = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
     }
 
     @Override
     void row(@Nullable Object[] row, long watermark) {
       Long time = (Long) row[node.timeColumn()];
       if (time == null) {
-        late.add(new ReferenceEvaluator.LateRow("null rowtime", row, ""));
+        late.withoutTime(row);
         return;
       }
       for (Windows.Window window : Windows.of(node.window(), time)) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Keeps the rows of every open window and aggregates them when it fires. */
 final class WindowAggregateStep extends Steps.Passing {
   private final PhysicalNode.WindowAggregate node;
-  private final List<LateRow> late;
+  private final LateRule late;
 
   /** By window end, then start: the rows of each group, apart by slice. */
   private final TreeMap<Long, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>>
@@ -20,22 +20,21 @@ final class WindowAggregateStep extends Steps.Passing {
   WindowAggregateStep(PhysicalNode.WindowAggregate node, Step next, List<LateRow> late) {
     super(next);
     this.node = node;
-    this.late = late;
+    this.late = new LateRule(node.lateCondition(), node.lateColumns(), late);
   }
 
   @Override
   void row(@Nullable Object[] row, long watermark) {
     Long time = (Long) row[node.timeColumn()];
     if (time == null) {
-      late.add(new LateRow("null rowtime", row, ""));
+      late.withoutTime(row);
       return;
     }
     List<Windows.Window> all = Windows.of(node.window(), time);
     List<Windows.Window> missed = all.stream().filter(w -> w.isClosedAt(watermark)).toList();
-    if (!missed.isEmpty()) {
-      String reason = missed.size() == all.size() ? "late" : "partly late";
-      late.add(new LateRow(reason, row, missed.toString()));
-    }
+    boolean countsInOthers =
+        all.stream().anyMatch(w -> !w.isClosedAt(watermark) && late.keeps(row, w));
+    late.missed(row, missed, countsInOthers);
     for (Windows.Window window : all) {
       if (!missed.contains(window)) {
         add(window, row, Windows.slice(node.window(), time));
