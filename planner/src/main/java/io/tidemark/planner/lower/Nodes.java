@@ -97,7 +97,7 @@ final class Nodes {
             mapKeys(input.traits().uniqueKeys(), places),
             mapDistribution(input.traits().distribution(), places),
             ""),
-        range);
+        range == null ? Ranges.of(condition, projections) : range);
   }
 
   private static List<Set<Integer>> mapKeys(
@@ -202,7 +202,7 @@ final class Nodes {
             List.of(key),
             distribution(keys.size()),
             per + ", until watermark >= window_end"),
-        range);
+        range == null ? Ranges.of(calls) : range);
   }
 
   static PhysicalNode.GroupAggregate groupAggregate(
@@ -228,7 +228,7 @@ final class Nodes {
         calls,
         new RowType(fields),
         traits(Set.of(), List.of(key), distribution(keys.size()), per + ", until the input ends"),
-        range);
+        range == null ? Ranges.of(calls) : range);
   }
 
   private static List<RowField> keyFields(
