@@ -209,7 +209,6 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     RowType input = node.input().rowType();
     boolean isSession = node.window() instanceof WindowSpec.Session;
     RowType lateColumns = new RowType(input.fields().subList(0, node.lateColumns()));
-    LateLog late = lateLog(node, lateColumns, isSession ? node.lateCondition() : null);
     Supplier<BatchTransform> lateFilter =
         isSession ? null : lateFilter(node, lateColumns, node.lateCondition());
     GeneratedSource text = generated(node.range(), step::source);
@@ -220,7 +219,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     order.add(start + 1);
     addKeys(order, node.keys().size(), step.hasGroupingSets(), start + 3);
     order.add(start);
-    return aggregate("window aggregate", node, step, operators, late, order);
+    Supplier<@Nullable LateLog> lateLog =
+        () -> lateLog(node, lateColumns, isSession ? node.lateCondition() : null);
+    return aggregate("window aggregate", node, step, operators, lateLog, order);
   }
 
   private static Operator windowOperator(
@@ -274,7 +275,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     List<Integer> order = new ArrayList<>();
     int keys = node.keys().size();
     addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());
-    return aggregate("group aggregate", node, step, operators, null, order);
+    return aggregate("group aggregate", node, step, operators, () -> null, order);
   }
 
   private static Operator groupOperator(AggregateStep step, AggregateLoop loop) {
@@ -298,9 +299,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       PhysicalNode node,
       AggregateStep step,
       Supplier<Operator> operators,
-      @Nullable LateLog late,
+      Supplier<@Nullable LateLog> lateLog,
       List<Integer> order) {
     JobNode.Input input = step.inputNode().accept(this);
+    LateLog late = lateLog.get();
     Projection projection = step.projection();
     Supplier<Operator> all = operators;
     if (projection != null && step.isFused()) {
@@ -322,6 +324,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return columns.stream().map(type::type).toList();
   }
 
+  /**
+   * Made once the input is built: the first late table of a query is the one nearest to a table.
+   */
   private LateLog lateLog(PhysicalNode node, RowType columns, @Nullable Expr condition) {
     String suffix = lateLogs.isEmpty() ? "" : "_" + (lateLogs.size() + 1);
     List<RowField> fields = columns.fields();

@@ -38,7 +38,8 @@ final class EngineAnswers {
     return rows;
   }
 
-  private static List<List<@Nullable Object>> rows(StreamingResult result) {
+  /** The rows of a result, in order. */
+  static List<List<@Nullable Object>> rows(StreamingResult result) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     while (!result.isDone()) {
       ResultBatch next = result.poll(POLL);

@@ -5,27 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tidemark.engine.Session;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
-import io.tidemark.exec.file.FilesystemTableFactory;
+import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
-import io.tidemark.parser.StatementParser;
-import io.tidemark.planner.PlannedStatement;
-import io.tidemark.planner.Planner;
-import io.tidemark.planner.SessionSettings;
-import io.tidemark.planner.catalog.Catalog;
-import io.tidemark.planner.catalog.ConnectorRegistry;
-import io.tidemark.planner.physical.PhysicalNode;
-import io.tidemark.sqltests.reference.ReferenceEvaluator;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
-import io.tidemark.sqltests.reference.ReferenceTables;
+import io.tidemark.sqltests.reference.ReferenceSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,8 +51,7 @@ class WindowQueryTest {
       Files.writeString(data.resolve("part" + i + ".csv"), files.get(i));
     }
     String table = table(data, random.nextInt(4) * 700L);
-    Answer expected =
-        ReferenceEvaluator.evaluate(plan(table, query.sql()), new ReferenceTables(data)::read);
+    Answer expected = answer(data, table + query.sql());
     for (int[] setup : SETUPS) {
       String where =
           "seed %d, batch size %d, threads %d\n%s\n%s\n%s"
@@ -75,17 +65,13 @@ class WindowQueryTest {
         .formatted(RandomRows.COLUMNS, RandomWindowQuery.interval(delayMillis), data);
   }
 
-  private static PhysicalNode plan(String table, String query) {
-    Planner planner =
-        new Planner(
-            new Catalog(Map::of),
-            new SessionSettings(),
-            new ConnectorRegistry(List.of(new FilesystemTableFactory())));
-    PlannedStatement planned = null;
-    for (var statement : SqlScript.split(table + query)) {
-      planned = planner.plan(StatementParser.parse(statement));
+  private static Answer answer(Path data, String script) {
+    ReferenceSession twin = new ReferenceSession(data);
+    Answer answer = null;
+    for (ScriptStatement statement : SqlScript.split(script)) {
+      answer = twin.run(statement);
     }
-    return ((PlannedStatement.Query) java.util.Objects.requireNonNull(planned)).plan();
+    return Objects.requireNonNull(answer);
   }
 
   private static void compare(String where, Answer expected, String script, int[] setup)
@@ -96,22 +82,28 @@ class WindowQueryTest {
       session.set("execution.batch-size", String.valueOf(setup[0]));
       session.set("late-rows.retained", "100000");
       List<List<@Nullable Object>> rows;
-      Map<String, Long> late = new TreeMap<>();
+      List<List<List<@Nullable Object>>> late = new ArrayList<>();
       try {
         rows = EngineAnswers.run(session, script);
-        for (List<@Nullable Object> row :
-            EngineAnswers.run(session, "SELECT late_reason FROM `q1$late`")) {
-          late.merge(String.valueOf(row.get(0)), 1L, Long::sum);
+        for (int i = 0; i < expected.lateTables().size(); i++) {
+          String name = i == 0 ? "q1$late" : "q1_" + (i + 1) + "$late";
+          late.add(EngineAnswers.run(session, "SELECT * FROM `" + name + "`"));
         }
       } catch (RuntimeException e) {
         throw new AssertionError(where, e);
       }
-      List<List<@Nullable Object>> wanted = new ArrayList<>();
-      expected.rows().forEach(row -> wanted.add(Arrays.asList(row)));
-      assertThat(rows).as(where).containsExactlyElementsOf(wanted);
-      Map<String, Long> wantedLate = new TreeMap<>();
-      expected.lateRows().forEach(row -> wantedLate.merge(row.reason(), 1L, Long::sum));
-      assertThat(late).as(where).isEqualTo(wantedLate);
+      assertThat(rows).as(where).containsExactlyElementsOf(lists(expected.rows()));
+      for (int i = 0; i < late.size(); i++) {
+        assertThat(late.get(i))
+            .as("late rows of step " + i + ", " + where)
+            .containsExactlyElementsOf(lists(expected.lateTables().get(i).shown()));
+      }
     }
+  }
+
+  private static List<List<@Nullable Object>> lists(List<@Nullable Object[]> rows) {
+    List<List<@Nullable Object>> lists = new ArrayList<>();
+    rows.forEach(row -> lists.add(Arrays.asList(row)));
+    return lists;
   }
 }

@@ -14,15 +14,22 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.codehaus.commons.compiler.CompileException;
+import org.codehaus.janino.ExpressionEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of scalar functions over values. Functions have tests of their own against java.math and
- * java.time; here their methods are called, and the Java text of the inlined ones is read by its
- * operator.
+ * java.time; here their methods are called, and the Java text of the inlined ones is compiled by
+ * itself.
  */
 final class Functions {
+  private static final Map<String, ExpressionEvaluator> INLINED = new HashMap<>();
+
   private Functions() {}
 
   /**
@@ -77,7 +84,7 @@ final class Functions {
   private static long raw(@Nullable Object value) {
     return value instanceof BigDecimal d
         ? d.unscaledValue().longValueExact()
-        : (Long) java.util.Objects.requireNonNull(value);
+        : (Long) Objects.requireNonNull(value);
   }
 
   private static @Nullable Object invoke(ScalarFunction function, List<Object> arguments) {
@@ -141,64 +148,50 @@ final class Functions {
     return new BigDecimal(unscaled, type.scale());
   }
 
-  /** Reads {@code ({0} < {1})} and the like. */
+  /** Compiles the Java text of an inlined function by itself. */
   private static @Nullable Object inline(String java, Expr.Call call, @Nullable Object[] values) {
-    String operator = java.replaceAll("[(){}]|\\b[01]L?\\b", "").strip();
-    Object[] all = Arrays.stream(values).map(Functions::plain).toArray();
-    Object first = all[0];
-    Object second = all.length > 1 ? all[1] : 0L;
-    if (Arrays.asList("<", "<=", ">", ">=", "==", "!=").contains(operator)) {
-      boolean isFlag = first instanceof Boolean;
-      int order =
-          isFlag ? Values.compare(first, second) : Long.compare((Long) first, (Long) second);
-      return switch (operator) {
-        case "<" -> order < 0;
-        case "<=" -> order <= 0;
-        case ">" -> order > 0;
-        case ">=" -> order >= 0;
-        case "==" -> order == 0;
-        default -> order != 0;
-      };
+    Class<?>[] types =
+        call.arguments().stream().map(a -> primitive(a.type().layout())).toArray(Class<?>[]::new);
+    Object[] arguments = new Object[values.length];
+    for (int i = 0; i < values.length; i++) {
+      Object value = Objects.requireNonNull(values[i]);
+      arguments[i] =
+          types[i] == int.class
+              ? (Object) ((Long) value).intValue()
+              : types[i] == long.class ? (Object) raw(value) : value;
     }
-    if (first instanceof Double a) {
-      double b = second instanceof Double d ? d : 0;
-      return switch (operator) {
-        case "+" -> a + b;
-        case "-" -> all.length > 1 ? a - b : -a;
-        case "*" -> a * b;
-        case "/" -> a / b;
-        case "%" -> a % b;
-        case "double float" -> (double) (float) (double) a;
-        default -> throw unknown(java);
-      };
+    Class<?> result = primitive(call.function().result());
+    String key = java + Arrays.toString(types) + result;
+    try {
+      return value(
+          INLINED.computeIfAbsent(key, k -> compile(java, types, result)).evaluate(arguments),
+          call.type());
+    } catch (InvocationTargetException e) {
+      throw new ArithmeticException(java + ": " + e.getCause());
     }
-    if (first instanceof Boolean flag && operator.equals("?  :")) {
-      return flag ? 1L : 0L;
-    }
-    long a = (Long) first;
-    long b = second instanceof Long l ? l : 0;
-    long answer =
-        switch (operator) {
-          case "", "long", "int" -> a;
-          case "double" -> 0;
-          case "+" -> a + b;
-          case "-" -> all.length > 1 ? a - b : -a;
-          case "*" -> a * b;
-          default -> throw unknown(java);
-        };
-    if (call.type().layout() == Layout.DOUBLE) {
-      return (double) a;
-    }
-    return value(answer, call.type());
   }
 
-  private static Object plain(@Nullable Object value) {
-    return value instanceof BigDecimal d
-        ? (Object) d.unscaledValue().longValueExact()
-        : java.util.Objects.requireNonNull(value);
+  private static ExpressionEvaluator compile(String java, Class<?>[] types, Class<?> result) {
+    String[] names = new String[types.length];
+    String text = java;
+    for (int i = 0; i < names.length; i++) {
+      names[i] = "a" + i;
+      text = text.replace("{" + i + "}", names[i]);
+    }
+    try {
+      return new ExpressionEvaluator(text, result, names, types);
+    } catch (CompileException e) {
+      throw new IllegalStateException(java, e);
+    }
   }
 
-  private static IllegalStateException unknown(String java) {
-    return new IllegalStateException("the twin cannot read " + java);
+  private static Class<?> primitive(Layout layout) {
+    return switch (layout) {
+      case BOOLEAN -> boolean.class;
+      case INT -> int.class;
+      case LONG -> long.class;
+      case DOUBLE -> double.class;
+      case WIDE, BYTES, ROW -> throw new IllegalArgumentException("inlined over " + layout);
+    };
   }
 }

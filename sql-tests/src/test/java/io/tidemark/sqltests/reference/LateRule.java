@@ -32,17 +32,21 @@ final class LateRule {
     return Boolean.TRUE.equals(Expressions.evaluate(condition, all, Step.NO_WATERMARK));
   }
 
-  void withoutTime(@Nullable Object[] row) {
+  void withoutTime(@Nullable Object[] row, long watermark) {
     if (keeps(row, null)) {
-      late.add(new ReferenceEvaluator.LateRow("null rowtime", row, ""));
+      late.add(new ReferenceEvaluator.LateRow("null rowtime", row, watermark, List.of()));
     }
   }
 
-  void missed(@Nullable Object[] row, List<Windows.Window> windows, boolean countsInOthers) {
+  void missed(
+      @Nullable Object[] row,
+      long watermark,
+      List<Windows.Window> windows,
+      boolean countsInOthers) {
     List<Windows.Window> kept = windows.stream().filter(w -> keeps(row, w)).toList();
     if (!kept.isEmpty()) {
       String reason = countsInOthers ? "partly late" : "late";
-      late.add(new ReferenceEvaluator.LateRow(reason, row, kept.toString()));
+      late.add(new ReferenceEvaluator.LateRow(reason, row, watermark, kept));
     }
   }
 }

@@ -1,11 +1,15 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,26 +20,67 @@ import org.jspecify.annotations.Nullable;
  * String; Object[] for ROW.
  */
 public final class ReferenceEvaluator {
+  private static final int MOST_WINDOWS = 100;
+
   /** One split of a table, decoded: rows of the connector's columns, in order. */
   public record Split(String name, List<@Nullable Object[]> rows) {}
 
-  /** The result of a plan and the rows that were late in it, as (reason, row) in arrival order. */
-  public record Answer(List<@Nullable Object[]> rows, List<LateRow> lateRows) {}
+  /**
+   * The result of a plan.
+   *
+   * @param lateTables one for each step that keeps late rows, those nearest to a table first
+   */
+  public record Answer(List<@Nullable Object[]> rows, List<LateTable> lateTables) {}
 
-  /** A row that came too late. */
-  public record LateRow(String reason, @Nullable Object[] row, String windows) {}
+  /** The late rows of one step, in arrival order, as the columns of its input. */
+  public record LateTable(RowType columns, List<LateRow> rows) {
+    /** As the table {@code <query>$late} shows them. */
+    public List<@Nullable Object[]> shown() {
+      return rows.stream().map(row -> row.shown(columns.size())).toList();
+    }
+  }
 
-  private final Function<Scan, List<Split>> tables;
+  /**
+   * A row that came too late.
+   *
+   * @param watermark before it
+   * @param missed the windows that it missed
+   */
+  public record LateRow(
+      String reason, @Nullable Object[] row, long watermark, List<Windows.Window> missed) {
+    @Nullable Object[] shown(int columns) {
+      @Nullable Object[] shown = Arrays.copyOf(row, columns + 3);
+      shown[columns] = reason;
+      shown[columns + 1] = watermark == Step.NO_WATERMARK ? null : watermark;
+      shown[columns + 2] = missed.isEmpty() ? null : windows();
+      return shown;
+    }
+
+    private String windows() {
+      String text =
+          missed.stream()
+              .limit(MOST_WINDOWS)
+              .map(Windows.Window::toString)
+              .collect(Collectors.joining(", "));
+      return missed.size() > MOST_WINDOWS ? text + ", ..." : text;
+    }
+  }
+
+  private final Function<PhysicalNode, List<Split>> tables;
   private final List<@Nullable Object[]> results = new ArrayList<>();
-  private final List<LateRow> lateRows = new ArrayList<>();
+  private final List<LateTable> lateTables = new ArrayList<>();
   private final List<Input> inputs = new ArrayList<>();
 
-  private ReferenceEvaluator(Function<Scan, List<Split>> tables) {
+  private ReferenceEvaluator(Function<PhysicalNode, List<Split>> tables) {
     this.tables = tables;
   }
 
-  /** Answers a plan over bounded tables. */
-  public static Answer evaluate(PhysicalNode plan, Function<Scan, List<Split>> tables) {
+  /**
+   * Answers a plan over bounded tables.
+   *
+   * @param tables the rows of a Scan or LateScan
+   */
+  public static Answer evaluate(PhysicalNode plan, Function<PhysicalNode, List<Split>> tables) {
     ReferenceEvaluator evaluator = new ReferenceEvaluator(tables);
     Step sink =
         new Step() {
@@ -52,7 +97,7 @@ public final class ReferenceEvaluator {
         };
     evaluator.build(plan, sink);
     evaluator.run();
-    return new Answer(evaluator.results, evaluator.lateRows);
+    return new Answer(evaluator.results, evaluator.lateTables);
   }
 
   private void build(PhysicalNode node, Step next) {
@@ -65,8 +110,18 @@ public final class ReferenceEvaluator {
       for (int i = 0; i < union.inputs().size(); i++) {
         build(union.inputs().get(i), step.input(i));
       }
+    } else if (node instanceof PhysicalNode.LateScan) {
+      inputs.add(new Input(null, tables.apply(node), next, inputs.size()));
     } else {
-      build(node.inputs().get(0), Steps.of(node, next, lateRows));
+      List<LateRow> late = new ArrayList<>();
+      PhysicalNode input = node.inputs().get(0);
+      build(input, Steps.of(node, next, late));
+      if (node instanceof PhysicalNode.WindowTable) {
+        lateTables.add(new LateTable(input.rowType(), late));
+      } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
+        List<RowField> columns = input.rowType().fields().subList(0, aggregate.lateColumns());
+        lateTables.add(new LateTable(new RowType(columns), late));
+      }
     }
   }
 
@@ -103,7 +158,7 @@ public final class ReferenceEvaluator {
     private long watermark = Step.NO_WATERMARK;
     private boolean hasEnded;
 
-    Input(Scan scan, List<Split> splits, Step next, int position) {
+    Input(@Nullable Scan scan, List<Split> splits, Step next, int position) {
       this.next = next;
       this.position = position;
       for (Split split : splits) {

@@ -38,7 +38,7 @@ final class Sessions {
   void add(@Nullable Object[] row, long watermark) {
     Long time = (Long) row[timeColumn];
     if (time == null) {
-      late.withoutTime(row);
+      late.withoutTime(row, watermark);
       return;
     }
     List<Integer> all = IntStream.range(0, keys.size()).boxed().toList();
@@ -50,7 +50,7 @@ final class Sessions {
             .sorted(Comparator.comparingLong((Session s) -> s.start))
             .toList();
     if (touched.isEmpty() && watermark >= time + gap - 1) {
-      late.missed(row, List.of(new Windows.Window(time, time + gap)), false);
+      late.missed(row, watermark, List.of(new Windows.Window(time, time + gap)), false);
       return;
     }
     Session merged = new Session(time, time + gap);

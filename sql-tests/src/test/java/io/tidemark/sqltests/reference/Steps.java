@@ -72,9 +72,7 @@ final class Steps {
       }
       @Nullable Object[] projected = new Object[calc.projections().size()];
       for (int i = 0; i < projected.length; i++) {
-        if (calc.required().contains(i)) {
-          projected[i] = Expressions.evaluate(calc.projections().get(i), row, watermark);
-        }
+        projected[i] = Expressions.evaluate(calc.projections().get(i), row, watermark);
       }
       next.row(projected, watermark);
     }
@@ -95,7 +93,7 @@ final class Steps {
     void row(@Nullable Object[] row, long watermark) {
       Long time = (Long) row[node.timeColumn()];
       if (time == null) {
-        late.withoutTime(row);
+        late.withoutTime(row, watermark);
         return;
       }
       for (Windows.Window window : Windows.of(node.window(), time)) {

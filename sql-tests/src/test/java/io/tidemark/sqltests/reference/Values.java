@@ -40,6 +40,6 @@ final class Values {
     if (value instanceof Double d) {
       return d.isNaN() ? Double.NaN : d + 0.0;
     }
-    return value instanceof BigDecimal d ? d.stripTrailingZeros() : value;
+    return value;
   }
 }

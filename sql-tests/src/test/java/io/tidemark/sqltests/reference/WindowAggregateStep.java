@@ -27,14 +27,14 @@ final class WindowAggregateStep extends Steps.Passing {
   void row(@Nullable Object[] row, long watermark) {
     Long time = (Long) row[node.timeColumn()];
     if (time == null) {
-      late.withoutTime(row);
+      late.withoutTime(row, watermark);
       return;
     }
     List<Windows.Window> all = Windows.of(node.window(), time);
     List<Windows.Window> missed = all.stream().filter(w -> w.isClosedAt(watermark)).toList();
     boolean countsInOthers =
         all.stream().anyMatch(w -> !w.isClosedAt(watermark) && late.keeps(row, w));
-    late.missed(row, missed, countsInOthers);
+    late.missed(row, watermark, missed, countsInOthers);
     for (Windows.Window window : all) {
       if (!missed.contains(window)) {
         add(window, row, Windows.slice(node.window(), time));

@@ -1,15 +1,30 @@
 package io.tidemark.sqltests.reference;
 
 import io.tidemark.planner.physical.WindowSpec;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Which windows hold a time, straight from their definitions. */
 final class Windows {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
+
   /** {@code [start, end)} in epoch milliseconds. */
   record Window(long start, long end) {
     boolean isClosedAt(long watermark) {
       return watermark >= end - 1;
+    }
+
+    @Override
+    public String toString() {
+      return "[" + text(start) + ", " + text(end) + ")";
+    }
+
+    private static String text(long millis) {
+      return TIME.format(Instant.ofEpochMilli(millis));
     }
   }
 
