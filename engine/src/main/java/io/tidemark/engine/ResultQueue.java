@@ -105,7 +105,7 @@ final class ResultQueue implements Output {
   void discard() {
     lock.lock();
     try {
-      isDiscarding = true;
+      isDiscarding |= !isEnded || !ready.isEmpty();
       held = null;
       ready.clear();
       isEnded = true;
@@ -162,6 +162,16 @@ final class ResultQueue implements Output {
     lock.lock();
     try {
       return isEnded && ready.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether everything was handed out, and nothing dropped. */
+  boolean isComplete() {
+    lock.lock();
+    try {
+      return isEnded && ready.isEmpty() && !isDiscarding;
     } finally {
       lock.unlock();
     }

@@ -28,6 +28,7 @@ public final class Session implements AutoCloseable {
   private final SessionSettings settings;
   private final Planner planner;
   private int queries;
+  private volatile boolean isClosed;
 
   Session(Tidemark tidemark) {
     this.tidemark = tidemark;
@@ -65,9 +66,11 @@ public final class Session implements AutoCloseable {
   /**
    * Runs one statement.
    *
-   * @throws SqlException if it is not valid, not supported or fails; nothing has changed then
+   * @throws SqlException if it is not valid, not supported or fails, or the session is closed;
+   *     nothing has changed then
    */
   public StatementResult execute(ScriptStatement statement) {
+    requireOpen();
     try {
       return answer(planner.plan(StatementParser.parse(statement)));
     } catch (RuntimeException | Error e) {
@@ -107,13 +110,43 @@ public final class Session implements AutoCloseable {
     CompiledJob compiled =
         tidemark.compiler().compile(name, plan, options, tidemark.lateLogs()::source);
     tidemark.lateLogs().put(compiled.lateLogs());
-    return StreamingResult.start(name, rowType, isOrdered, target, compiled, tidemark.host());
+    return StreamingResult.start(this, name, rowType, isOrdered, target, compiled);
+  }
+
+  Tidemark tidemark() {
+    return tidemark;
+  }
+
+  /** What was closed and cannot answer any more; null if nothing was. */
+  @Nullable String closed() {
+    if (tidemark.isClosed()) {
+      return "the database";
+    }
+    return isClosed ? "the session" : null;
+  }
+
+  /**
+   * @throws SqlException if the session or its database is closed
+   */
+  void requireOpen() {
+    tidemark.requireOpen();
+    if (isClosed) {
+      throw new SqlException(
+          SqlException.Kind.INVALID, null, "the session is closed", "use a new session", null);
+    }
   }
 
   private int threads() {
     return Math.min(settings.threads(), tidemark.host().scheduler().threads());
   }
 
+  /**
+   * Stops the session's queries and waits until they have freed everything, as {@link
+   * Tidemark#close} does. Any thread may call it, and more than once.
+   */
   @Override
-  public void close() {}
+  public void close() {
+    isClosed = true;
+    tidemark.running().close(this);
+  }
 }

@@ -2,25 +2,27 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a running query, as they become known: the one way in which every client reads.
  *
- * <p>The query runs ahead of its reader by a few batches, then waits. {@link #cancel} may be called
- * from any thread; everything else by one at a time.
+ * <p>The query runs ahead of its reader by a few batches, then waits. {@link #cancel} and {@link
+ * #close} may be called from any thread; everything else by one at a time.
  */
 public final class StreamingResult implements AutoCloseable {
   /** Batches that wait for the reader at most. */
   private static final int CAPACITY = 8;
 
+  private final Session session;
   private final String name;
   private final RowType rowType;
   private final boolean isOrdered;
@@ -28,22 +30,25 @@ public final class StreamingResult implements AutoCloseable {
   private final CompiledJob compiled;
   private final ResultQueue queue = new ResultQueue(CAPACITY);
   private final Job job;
+  private final CountDownLatch over = new CountDownLatch(1);
   private volatile @Nullable Throwable failure;
+  private volatile boolean isCancelled;
   private long rowsWritten;
 
   private StreamingResult(
+      Session session,
       String name,
       RowType rowType,
       boolean isOrdered,
       @Nullable String target,
-      CompiledJob compiled,
-      HostServices host) {
+      CompiledJob compiled) {
+    this.session = session;
     this.name = name;
     this.rowType = rowType;
     this.isOrdered = isOrdered;
     this.target = target;
     this.compiled = compiled;
-    this.job = new Job(compiled.spec(), host, queue, this::ended);
+    this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
   }
 
   /**
@@ -52,21 +57,32 @@ public final class StreamingResult implements AutoCloseable {
    * @param target the table that an INSERT writes to; null for a SELECT
    */
   static StreamingResult start(
+      Session session,
       String name,
       RowType rowType,
       boolean isOrdered,
       @Nullable String target,
-      CompiledJob compiled,
-      HostServices host) {
-    StreamingResult result = new StreamingResult(name, rowType, isOrdered, target, compiled, host);
+      CompiledJob compiled) {
+    StreamingResult result =
+        new StreamingResult(session, name, rowType, isOrdered, target, compiled);
     result.queue.onRoom(result.job::resume);
-    result.job.start();
+    session.tidemark().running().begin(result);
     return result;
+  }
+
+  void begin() {
+    job.start();
   }
 
   private void ended(@Nullable Throwable cause) {
     failure = cause;
     queue.end();
+    session.tidemark().running().ended(this);
+    over.countDown();
+  }
+
+  Session session() {
+    return session;
   }
 
   /** The query's name in its session, such as {@code q1}. */
@@ -92,13 +108,21 @@ public final class StreamingResult implements AutoCloseable {
    * Waits for the next rows.
    *
    * @return null if none came in time, or none will come: see {@link #isDone}
-   * @throws SqlException if the query failed; all rows before were handed out
+   * @throws SqlException if the query failed, when all rows before were handed out; or if its
+   *     session or database was closed before
    */
   public @Nullable ResultBatch poll(Duration timeout) {
     try {
+      long start = System.nanoTime();
+      requireOpen();
       ResultBatch batch = queue.poll(timeout.toNanos());
       if (batch == null) {
-        throwFailure();
+        requireOpen();
+        if (queue.isDrained()) {
+          // The rows are out, but the job still closes what it had open.
+          over.await(timeout.toNanos() - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
+          throwFailure();
+        }
       } else if (target != null) {
         rowsWritten += written(batch);
         return null;
@@ -108,6 +132,19 @@ public final class StreamingResult implements AutoCloseable {
       cancel();
       Thread.currentThread().interrupt();
       return null;
+    }
+  }
+
+  /** Rows that were dropped because someone closed the session are an error, unless unwanted. */
+  private void requireOpen() {
+    String closed = session.closed();
+    if (closed != null && !isCancelled && !queue.isComplete()) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          null,
+          closed + " was closed before " + name + " was done",
+          "close it after the last result",
+          null);
     }
   }
 
@@ -128,16 +165,17 @@ public final class StreamingResult implements AutoCloseable {
   }
 
   /**
-   * Whether all rows were handed out.
+   * Whether all rows were handed out and everything is freed; also after {@link #cancel}.
    *
-   * @throws SqlException if the query failed
+   * @throws SqlException if the query failed, or its session or database was closed before
    */
   public boolean isDone() {
+    requireOpen();
     if (!queue.isDrained()) {
       return false;
     }
     throwFailure();
-    return job.isOver();
+    return over.getCount() == 0;
   }
 
   /** Rows that an INSERT wrote; known when it is done. */
@@ -176,17 +214,50 @@ public final class StreamingResult implements AutoCloseable {
     return notes;
   }
 
-  /** Stops the query; rows that wait are dropped. */
+  /**
+   * Stops the query; rows that wait are dropped. Returns at once: {@link #isDone} says when it has
+   * stopped.
+   */
   public void cancel() {
+    isCancelled = true;
+    stop();
+  }
+
+  /** Stops it without a word from the one who reads. */
+  void stop() {
     queue.discard();
     job.cancel();
   }
 
-  /** Stops the query if it still runs, and frees everything. */
+  /** Waits until the job has closed everything; not in one of its own tasks. */
+  void awaitEnd() {
+    if (session.tidemark().threads().isInTask()) {
+      return;
+    }
+    boolean isInterrupted = false;
+    while (true) {
+      try {
+        over.await();
+        break;
+      } catch (InterruptedException e) {
+        // Tasks stop after the event at hand, so it takes no longer than that.
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Stops the query if it still runs, and waits until it has freed everything, such as files.
+   *
+   * <p>A thread that is in the middle of running a query of this database, such as one that calls
+   * the console, cannot wait for it: there this returns at once.
+   */
   @Override
   public void close() {
-    if (!job.isOver()) {
-      cancel();
-    }
+    cancel();
+    awaitEnd();
   }
 }

@@ -5,6 +5,7 @@ import io.tidemark.engine.host.HostScheduler;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ public final class Tidemark implements AutoCloseable {
   private final LateLogs lateLogs = new LateLogs();
   private final Catalog catalog = new Catalog(lateLogs);
   private final JobCompiler compiler;
-  private final Runnable closing;
+  private final JobThreads threads;
+  private final RunningResults running;
 
   private Tidemark(TidemarkOptions options) {
     this.options = options;
@@ -38,11 +40,12 @@ public final class Tidemark implements AutoCloseable {
     if (scheduler == null) {
       HostScheduler own = new HostScheduler(options.threads());
       scheduler = own;
-      closing = own::close;
+      running = new RunningResults(own::close);
     } else {
-      closing = () -> {};
+      running = new RunningResults(() -> {});
     }
-    this.host = new HostServices(options.clock(), options.files(), scheduler, options.console());
+    this.threads = new JobThreads(scheduler);
+    this.host = new HostServices(options.clock(), options.files(), threads, options.console());
     this.connectors = new ConnectorRegistry(factories(options));
     this.compiler = new JobCompiler(connectors::find, host);
   }
@@ -59,9 +62,28 @@ public final class Tidemark implements AutoCloseable {
     return factories;
   }
 
-  /** A session with settings and query names of its own over the tables of this database. */
+  /**
+   * A session with settings and query names of its own over the tables of this database.
+   *
+   * @throws SqlException if the database is closed
+   */
   public Session session() {
+    requireOpen();
     return new Session(this);
+  }
+
+  /**
+   * @throws SqlException if the database is closed
+   */
+  void requireOpen() {
+    if (isClosed()) {
+      throw new SqlException(
+          SqlException.Kind.INVALID, null, "the database is closed", "open it again", null);
+    }
+  }
+
+  boolean isClosed() {
+    return running.isClosed();
   }
 
   TidemarkOptions options() {
@@ -88,9 +110,25 @@ public final class Tidemark implements AutoCloseable {
     return lateLogs;
   }
 
-  /** Stops what runs and frees the threads. */
+  RunningResults running() {
+    return running;
+  }
+
+  JobThreads threads() {
+    return threads;
+  }
+
+  /**
+   * Stops what runs, waits until every file and every thread is freed, and refuses what comes
+   * later. A result that was not read to its end says so when it is polled. Any thread may call it,
+   * and more than once.
+   *
+   * <p>A thread that is in the middle of running a query, such as one that calls the console,
+   * cannot wait for it: there this returns at once, and everything is freed when the queries are
+   * over.
+   */
   @Override
   public void close() {
-    closing.run();
+    running.close();
   }
 }

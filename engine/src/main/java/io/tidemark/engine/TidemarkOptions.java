@@ -95,7 +95,10 @@ public record TidemarkOptions(
       return this;
     }
 
-    /** Replaces the threads, which are then not closed with the database. */
+    /**
+     * Replaces the threads, which are then not closed with the database. Whoever closes a result or
+     * the database waits for its tasks, so they must not need the thread that does.
+     */
     public Builder scheduler(Scheduler newScheduler) {
       scheduler = newScheduler;
       return this;

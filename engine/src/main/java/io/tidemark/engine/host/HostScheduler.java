@@ -44,7 +44,7 @@ public final class HostScheduler implements Scheduler, AutoCloseable {
     return threads;
   }
 
-  /** Queues a task; after {@link #close} it is dropped, as all jobs have been cancelled then. */
+  /** Queues a task; after {@link #close} it is dropped, as all jobs are over then. */
   @Override
   public void submit(Runnable task) {
     try {
@@ -56,8 +56,12 @@ public final class HostScheduler implements Scheduler, AutoCloseable {
     }
   }
 
+  /**
+   * Lets the threads end when they are done; to be called when all jobs are over. A thread that
+   * still returns from the last of them is not interrupted: that would close files it has in hand.
+   */
   @Override
   public void close() {
-    pool.shutdownNow();
+    pool.shutdown();
   }
 }
