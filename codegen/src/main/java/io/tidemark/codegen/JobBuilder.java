@@ -120,7 +120,13 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     }
     return forward(
         new JobNode.Source(
-            node.table().name(), source, step.required(), computed, step.watermarkColumn()));
+            node.table().name(),
+            source,
+            step.required(),
+            computed,
+            step.watermarkColumn(),
+            node.strategy().isPerBatch(),
+            step.rowtimeCheck()));
   }
 
   @Override

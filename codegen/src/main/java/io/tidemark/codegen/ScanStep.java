@@ -7,12 +7,14 @@ import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.source.RowtimeCheck;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a scan computes over the columns of its connector: computed columns and the watermark. */
 final class ScanStep {
@@ -27,6 +29,9 @@ final class ScanStep {
   private static Projection projection(PhysicalNode.Scan scan) {
     List<Expr> columns = new ArrayList<>(scan.computed());
     Set<Integer> required = new HashSet<>(scan.required());
+    if (scan.strategy().failsOnNullRowtime() && scan.rowtime() >= 0) {
+      required.add(scan.rowtime());
+    }
     RowType type = scan.rowType();
     Expr watermark = scan.watermark();
     if (watermark != null) {
@@ -56,6 +61,13 @@ final class ScanStep {
   /** Index of the column that moves the watermark; -1 without WATERMARK. */
   int watermarkColumn() {
     return scan.watermark() == null ? -1 : scan.rowType().size();
+  }
+
+  /** Null if a NULL rowtime is no error. */
+  @Nullable RowtimeCheck rowtimeCheck() {
+    return scan.strategy().failsOnNullRowtime() && scan.rowtime() >= 0
+        ? new RowtimeCheck(scan.rowtime(), scan.rowType().name(scan.rowtime()), scan.table().name())
+        : null;
   }
 
   GeneratedSource source() {

@@ -25,6 +25,9 @@ final class FileReader implements SplitReader {
 
   private int position;
   private long line = 1;
+  private int[] lastStarts = new int[0];
+  private int lastFirst;
+  private long lastLine = 1;
   private boolean isStarted;
   private long skipped;
   private @Nullable DataException failure;
@@ -59,6 +62,7 @@ final class FileReader implements SplitReader {
     int[] starts = new int[most];
     rows.begin(most);
     int first = position;
+    lastLine = line;
     int count = 0;
     while (count < most && position - first < MAX_BATCH_BYTES && failure == null) {
       if (position == block.limit && block.isLast) {
@@ -94,7 +98,16 @@ final class FileReader implements SplitReader {
       line += decoder.lines;
       position = next;
     }
+    lastStarts = starts;
+    lastFirst = first;
     return count == 0 ? end() : batch(starts, count);
+  }
+
+  @Override
+  public RuntimeException fault(int row, String problem, @Nullable String hint) {
+    long before = Words.count(block.bytes, lastFirst, lastStarts[row], (byte) '\n');
+    return new DataException(
+        "file " + split.name() + ", line " + (lastLine + before) + ": " + problem, hint);
   }
 
   private void skipByteOrderMark() {

@@ -145,7 +145,9 @@ final class JobGraph {
               source.source(),
               source.required(),
               source.computed() == null ? null : source.computed().get(),
-              source.watermarkColumn()));
+              source.watermarkColumn(),
+              source.advancesPerUnit(),
+              source.rowtimeCheck()));
       sourceTargets.addAll(outputs);
       return;
     }

@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.source.RowtimeCheck;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
 import java.util.function.Supplier;
@@ -22,14 +23,28 @@ public sealed interface JobNode {
    *     expression in epoch milliseconds (NULL moves nothing); null if there is neither
    * @param watermarkColumn index of that last column, which the source takes off again; -1 for a
    *     table without WATERMARK
+   * @param advancesPerUnit whether the watermark moves only at the end of a unit
+   * @param rowtimeCheck null if a NULL rowtime is no error
    */
   record Source(
       String name,
       TableSource source,
       boolean[] required,
       @Nullable Supplier<BatchTransform> computed,
-      int watermarkColumn)
-      implements JobNode {}
+      int watermarkColumn,
+      boolean advancesPerUnit,
+      @Nullable RowtimeCheck rowtimeCheck)
+      implements JobNode {
+    /** A table whose watermark, if there is one, moves row by row. */
+    public Source(
+        String name,
+        TableSource source,
+        boolean[] required,
+        @Nullable Supplier<BatchTransform> computed,
+        int watermarkColumn) {
+      this(name, source, required, computed, watermarkColumn, false, null);
+    }
+  }
 
   /**
    * Runs an operator, in as many tasks as there are threads if its input is exchanged by hash, else

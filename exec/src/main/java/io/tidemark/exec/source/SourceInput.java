@@ -9,6 +9,8 @@ public final class SourceInput {
   final boolean[] required;
   final @Nullable BatchTransform computed;
   final int watermarkColumn;
+  final boolean advancesPerUnit;
+  final @Nullable RowtimeCheck rowtimeCheck;
 
   /**
    * @param required by column of the table: whether it is decoded
@@ -21,9 +23,25 @@ public final class SourceInput {
       boolean[] required,
       @Nullable BatchTransform computed,
       int watermarkColumn) {
+    this(source, required, computed, watermarkColumn, false, null);
+  }
+
+  /**
+   * @param advancesPerUnit whether the watermark moves only at the end of a unit
+   * @param rowtimeCheck null if a NULL rowtime is no error
+   */
+  public SourceInput(
+      TableSource source,
+      boolean[] required,
+      @Nullable BatchTransform computed,
+      int watermarkColumn,
+      boolean advancesPerUnit,
+      @Nullable RowtimeCheck rowtimeCheck) {
     this.source = source;
     this.required = required.clone();
     this.computed = computed;
     this.watermarkColumn = watermarkColumn;
+    this.advancesPerUnit = advancesPerUnit;
+    this.rowtimeCheck = rowtimeCheck;
   }
 }

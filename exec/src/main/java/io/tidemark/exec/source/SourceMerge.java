@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * first row that lifts its watermark past the next split's. With a single split nothing is copied.
  *
  * <p>A unit ends after {@code batchRows} rows over all inputs, and before and with the end of each
- * input.
+ * input. The watermark of a table that moves it only per unit rises just before the unit ends;
+ * until then its splits keep their places in the order.
  */
 public final class SourceMerge implements AutoCloseable {
   /** Each open reader holds a block of its file. */
@@ -106,7 +107,7 @@ public final class SourceMerge implements AutoCloseable {
         cursors.add(new SplitCursor(input, split, allSplits.size()));
         allSplits.add(cursors.get(cursors.size() - 1));
       }
-      tables.add(new TableCursor(i, cursors));
+      tables.add(new TableCursor(i, cursors, input.advancesPerUnit));
     }
     totalBytes = 0;
     for (int i = 0; i < allSplits.size() && totalBytes >= 0; i++) {
@@ -137,8 +138,7 @@ public final class SourceMerge implements AutoCloseable {
   /** One step of an input's end: the unit before it, its watermark as a unit, then the end. */
   private void end(TableCursor table, Receiver receiver) {
     if (unitRows > 0) {
-      unitRows = 0;
-      receiver.endUnit(unit++);
+      endUnit(receiver);
     } else if (!isEndAnnounced) {
       isEndAnnounced = true;
       table.announced = Watermarks.END;
@@ -215,9 +215,23 @@ public final class SourceMerge implements AutoCloseable {
     }
     unitRows += rows;
     if (unitRows == batchRows) {
-      unitRows = 0;
-      receiver.endUnit(unit++);
+      endUnit(receiver);
     }
+  }
+
+  private void endUnit(Receiver receiver) {
+    unitRows = 0;
+    for (int i = 0; i < tables.size(); i++) {
+      TableCursor table = tables.get(i);
+      if (table.movesPerUnit && table.head() != null) {
+        table.applyPending();
+        if (table.watermark() > table.announced) {
+          table.announced = table.watermark();
+          receiver.advance(i, table.announced);
+        }
+      }
+    }
+    receiver.endUnit(unit++);
   }
 
   /**
@@ -237,6 +251,14 @@ public final class SourceMerge implements AutoCloseable {
     boolean isTieLost = rival != null && split.position > rival.position;
     long[] values = column.longs;
     boolean[] nulls = column.nulls;
+    if (table.movesPerUnit) {
+      for (int row = split.row; row < to; row++) {
+        if (nulls == null || !nulls[row]) {
+          split.pendingWatermark = Math.max(split.pendingWatermark, values[row]);
+        }
+      }
+      return to;
+    }
     long watermark = split.watermark;
     int shift = outputRow - split.row + 1;
     for (int row = split.row; row < to; row++) {
@@ -269,7 +291,9 @@ public final class SourceMerge implements AutoCloseable {
   }
 
   private static void lift(TableCursor table, int rows, Watermarks steps) {
-    steps.step(rows, table.watermark());
+    if (!table.movesPerUnit) {
+      steps.step(rows, table.watermark());
+    }
   }
 
   private static void finish(TableCursor table, SplitCursor split, int rows, Watermarks steps) {

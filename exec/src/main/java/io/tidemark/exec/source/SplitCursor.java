@@ -36,6 +36,12 @@ final class SplitCursor {
 
   long watermark = Watermarks.NONE;
 
+  /** What the watermark becomes at the end of the unit, where it moves only then. */
+  long pendingWatermark = Watermarks.NONE;
+
+  /** Of the row behind the batch; it counts once the batch was handed out. */
+  private @Nullable RuntimeException faultBehind;
+
   SplitCursor(SourceInput input, SourceSplit split, int position) {
     this.input = input;
     this.split = split;
@@ -62,6 +68,10 @@ final class SplitCursor {
     if (isFilled()) {
       return !isFinished;
     }
+    if (faultBehind != null) {
+      failure = faultBehind;
+      return true;
+    }
     try {
       SplitReader open = open();
       Batch next;
@@ -71,14 +81,14 @@ final class SplitCursor {
       readRows = Math.min(1 << 20, readRows * 2);
       bytesRead = Math.max(bytesRead, open.bytesRead());
       skippedRecords = Math.max(skippedRecords, open.skippedRecords());
-      take(next);
+      take(next, open);
     } catch (RuntimeException e) {
       failure = e;
     }
     return !isFinished;
   }
 
-  private void take(@Nullable Batch next) {
+  private void take(@Nullable Batch next, SplitReader open) {
     row = 0;
     if (next == null) {
       isFinished = true;
@@ -86,6 +96,10 @@ final class SplitCursor {
       return;
     }
     Batch computed = input.computed == null ? next : input.computed.apply(next);
+    RowtimeCheck check = input.rowtimeCheck;
+    if (check != null) {
+      computed = checked(computed, check, open);
+    }
     if (computed.selection() != null) {
       throw new IllegalStateException("a source batch cannot have a selection");
     }
@@ -99,6 +113,26 @@ final class SplitCursor {
       kept[i] = computed.columnOrNull(i);
     }
     batch = computed.withColumns(kept, computed.origin());
+  }
+
+  /** The rows before the first one without a rowtime. */
+  private Batch checked(Batch rows, RowtimeCheck check, SplitReader open) {
+    boolean[] nulls = rows.column(check.column()).nulls;
+    for (int i = 0; nulls != null && i < rows.rowCount(); i++) {
+      if (nulls[i]) {
+        RuntimeException fault = open.fault(i, check.problem(), check.hint());
+        if (i == 0) {
+          throw fault;
+        }
+        faultBehind = fault;
+        @Nullable Column[] columns = new Column[rows.columnCount()];
+        for (int c = 0; c < columns.length; c++) {
+          columns[c] = rows.columnOrNull(c);
+        }
+        return new Batch(i, columns, null, i, rows.kinds(), rows.watermarks(), rows.origin());
+      }
+    }
+    return rows;
   }
 
   private SplitReader open() {
@@ -145,6 +179,7 @@ final class SplitCursor {
     batch = null;
     watermarks = null;
     row = 0;
+    faultBehind = null;
   }
 
   void close() {

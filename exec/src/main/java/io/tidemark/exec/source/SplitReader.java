@@ -1,5 +1,6 @@
 package io.tidemark.exec.source;
 
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,14 @@ public interface SplitReader extends AutoCloseable {
   /** Records skipped because they were malformed and the table says to ignore that. */
   default long skippedRecords() {
     return 0;
+  }
+
+  /**
+   * What to throw for a row of the batch that {@link #read} gave last; names its place in the
+   * split.
+   */
+  default RuntimeException fault(int row, String problem, @Nullable String hint) {
+    return new DataException(problem, hint);
   }
 
   @Override

@@ -12,6 +12,9 @@ final class TableCursor {
   /** Place among the inputs of the job. */
   final int input;
 
+  /** Whether watermarks wait for the end of the unit. */
+  final boolean movesPerUnit;
+
   private final SplitCursor[] heap;
   private int size;
 
@@ -23,7 +26,8 @@ final class TableCursor {
   /**
    * @param splits ordered by position; none has a watermark, so this is a heap
    */
-  TableCursor(int input, List<SplitCursor> splits) {
+  TableCursor(int input, List<SplitCursor> splits, boolean movesPerUnit) {
+    this.movesPerUnit = movesPerUnit;
     this.input = input;
     this.heap = splits.toArray(new SplitCursor[0]);
     this.size = heap.length;
@@ -52,6 +56,13 @@ final class TableCursor {
 
   /** Restores the order after the head's watermark rose. */
   void sink() {
+    siftFrom(0);
+  }
+
+  /** Moves the watermark of what was read in this unit: of the head alone, which stays it. */
+  void applyPending() {
+    SplitCursor head = heap[0];
+    head.watermark = Math.max(head.watermark, head.pendingWatermark);
     siftFrom(0);
   }
 

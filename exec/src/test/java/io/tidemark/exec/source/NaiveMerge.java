@@ -2,6 +2,7 @@ package io.tidemark.exec.source;
 
 import io.tidemark.exec.batch.Watermarks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ public final class NaiveMerge {
     final List<List<@Nullable Object>> rows;
     int next;
     long watermark = Watermarks.NONE;
+    long highest = Watermarks.NONE;
 
     Split(int input, List<List<@Nullable Object>> rows) {
       this.input = input;
@@ -30,8 +32,14 @@ public final class NaiveMerge {
 
   private NaiveMerge() {}
 
+  /**
+   * @param isPerUnit by table: whether its watermark moves only at the end of a unit
+   */
   public static List<Arrival> merge(
-      List<List<List<List<@Nullable Object>>>> tables, boolean[] hasWatermark) {
+      List<List<List<List<@Nullable Object>>>> tables,
+      boolean[] hasWatermark,
+      boolean[] isPerUnit,
+      int unitRows) {
     List<Split> splits = new ArrayList<>();
     for (int i = 0; i < tables.size(); i++) {
       for (List<List<@Nullable Object>> rows : tables.get(i)) {
@@ -44,6 +52,9 @@ public final class NaiveMerge {
         arrivals.add(new Arrival(i, Arrival.END, Watermarks.END));
       }
     }
+    long[] unitWatermarks = new long[tables.size()];
+    Arrays.fill(unitWatermarks, Watermarks.NONE);
+    int rows = 0;
     while (!splits.isEmpty()) {
       Split lowest = splits.get(0);
       for (Split split : splits) {
@@ -53,17 +64,31 @@ public final class NaiveMerge {
       }
       if (lowest.next < lowest.rows.size()) {
         List<@Nullable Object> row = lowest.rows.get(lowest.next++);
-        arrivals.add(new Arrival(lowest.input, (Long) row.get(0), watermark(splits, lowest.input)));
+        long before =
+            isPerUnit[lowest.input]
+                ? unitWatermarks[lowest.input]
+                : watermark(splits, lowest.input);
+        arrivals.add(new Arrival(lowest.input, (Long) row.get(0), before));
         if (hasWatermark[lowest.input] && row.get(1) != null) {
-          lowest.watermark = Math.max(lowest.watermark, (Long) row.get(1));
+          lowest.highest = Math.max(lowest.highest, (Long) row.get(1));
         }
+        if (!isPerUnit[lowest.input]) {
+          lowest.watermark = lowest.highest;
+        }
+        rows++;
       }
       if (lowest.next == lowest.rows.size()) {
         splits.remove(lowest);
         int input = lowest.input;
         if (splits.stream().noneMatch(s -> s.input == input)) {
+          rows = rows == 0 ? 0 : unitRows;
           arrivals.add(new Arrival(input, Arrival.END, Watermarks.END));
         }
+      }
+      if (rows == unitRows) {
+        rows = 0;
+        splits.forEach(split -> split.watermark = split.highest);
+        Arrays.setAll(unitWatermarks, i -> Math.max(unitWatermarks[i], watermark(splits, i)));
       }
     }
     return arrivals;

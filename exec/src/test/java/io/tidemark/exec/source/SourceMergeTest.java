@@ -48,13 +48,16 @@ final class SourceMergeTest {
     for (int round = 0; round < 400; round++) {
       List<List<List<List<@Nullable Object>>>> tables = tables(random);
       boolean[] hasWatermark = new boolean[tables.size()];
+      boolean[] isPerUnit = new boolean[tables.size()];
       for (int i = 0; i < hasWatermark.length; i++) {
         hasWatermark[i] = random.nextInt(5) > 0;
+        isPerUnit[i] = hasWatermark[i] && random.nextInt(4) == 0;
       }
-      List<NaiveMerge.Arrival> expected = NaiveMerge.merge(tables, hasWatermark);
       for (int batchRows : new int[] {1, 2, 7, 4096}) {
+        List<NaiveMerge.Arrival> expected =
+            NaiveMerge.merge(tables, hasWatermark, isPerUnit, batchRows);
         int maxOpen = 1 + random.nextInt(4);
-        read(inputs(tables, hasWatermark), batchRows, maxOpen);
+        read(inputs(tables, hasWatermark, isPerUnit), batchRows, maxOpen);
         assertThat(arrivals)
             .as("round %s, batches of %s", round, batchRows)
             .containsExactlyElementsOf(expected);
@@ -89,13 +92,15 @@ final class SourceMergeTest {
   }
 
   private static List<SourceInput> inputs(
-      List<List<List<List<@Nullable Object>>>> tables, boolean[] hasWatermark) {
+      List<List<List<List<@Nullable Object>>>> tables,
+      boolean[] hasWatermark,
+      boolean[] isPerUnit) {
     List<SourceInput> inputs = new ArrayList<>();
     for (int i = 0; i < tables.size(); i++) {
       MemoryTable table = new MemoryTable(TYPES, tables.get(i));
       inputs.add(
           hasWatermark[i]
-              ? new SourceInput(table, REQUIRED, WATERMARK, 4)
+              ? new SourceInput(table, REQUIRED, WATERMARK, 4, isPerUnit[i], null)
               : new SourceInput(table, REQUIRED, null, -1));
     }
     return inputs;
@@ -222,6 +227,24 @@ final class SourceMergeTest {
     assertThat(batchesGiven).isEqualTo(1);
     assertThat(arrivals.stream().filter(a -> a.id() >= 0)).hasSize(10);
     assertThat(table.open()).isZero();
+  }
+
+  @Test
+  void rowsBeforeANullRowtimeAreHandedOut() {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (long i = 0; i < 9; i++) {
+      rows.add(Arrays.asList(i, i == 7 ? null : i, null, "u" + i));
+    }
+    for (int batchRows : new int[] {1, 7, 4096}) {
+      MemoryTable table = new MemoryTable(TYPES, List.of(rows));
+      RowtimeCheck check = new RowtimeCheck(1, "ts", "e");
+      SourceInput input = new SourceInput(table, REQUIRED, WATERMARK, 4, false, check);
+      assertThatThrownBy(() -> read(List.of(input), batchRows, 8))
+          .isInstanceOf(DataException.class)
+          .hasMessage("the rowtime 'ts' of table 'e' is NULL");
+      assertThat(arrivals).hasSize(7);
+      assertThat(table.open()).isZero();
+    }
   }
 
   @Test

@@ -63,6 +63,7 @@ public record TableInfo(
   private TableDefinition definition(List<TableColumn> filled) {
     Map<String, String> own = new LinkedHashMap<>(options);
     own.remove("connector");
+    own.keySet().removeAll(ScanOptions.keys());
     return new TableDefinition(
         name,
         filled.stream().map(c -> new SourceColumn(c.name(), c.type(), c.metadataKey())).toList(),

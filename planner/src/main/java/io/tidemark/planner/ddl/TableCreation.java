@@ -16,6 +16,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableColumn;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.function.ExprTranslator;
@@ -135,7 +136,10 @@ public final class TableCreation {
   private static void checkOptions(
       TableFactory factory, SqlCreateTable create, Map<String, SqlTableOption> options) {
     Set<String> known = factory.options().stream().map(OptionSpec::key).collect(Collectors.toSet());
-    refuseChangelogs(options);
+    if (factory.canRead()) {
+      known.addAll(ScanOptions.keys());
+    }
+    refuseLater(factory, options);
     for (Map.Entry<String, SqlTableOption> option : options.entrySet()) {
       if (!option.getKey().equals("connector") && !known.contains(option.getKey())) {
         List<String> sorted = known.stream().sorted().toList();
@@ -155,7 +159,15 @@ public final class TableCreation {
     }
   }
 
-  private static void refuseChangelogs(Map<String, SqlTableOption> options) {
+  private static void refuseLater(TableFactory factory, Map<String, SqlTableOption> options) {
+    for (SqlTableOption option : options.values()) {
+      if (factory.canRead() && ScanOptions.isLater(option.keyText())) {
+        throw SqlException.notSupported(
+            option.key().getParserPosition(),
+            "option '" + option.keyText() + "' is not supported yet",
+            "leave it out; a bounded table is read to its end and holds no window back");
+      }
+    }
     SqlTableOption changelog = options.get("changelog.op-column");
     if (changelog != null) {
       throw SqlException.notSupported(
@@ -387,6 +399,7 @@ public final class TableCreation {
       Map<String, SqlTableOption> options) {
     TableDefinition definition = table.sourceDefinition();
     try {
+      ScanOptions.check(table.options(), table.rowtime() >= 0);
       factory.validate(definition);
     } catch (OptionException e) {
       SqlTableOption option = e.key() == null ? null : options.get(e.key());

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
@@ -56,6 +57,7 @@ final class Nodes {
         computed,
         table.rowtime(),
         table.watermark(),
+        ScanOptions.strategy(table.options()),
         type,
         all(type),
         traits(rowtimes, List.of(), SINGLE, ""),

@@ -45,6 +45,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.computed(),
         node.rowtime(),
         node.watermark(),
+        node.strategy(),
         node.rowType(),
         required,
         node.traits(),

@@ -2,6 +2,7 @@ package io.tidemark.planner.physical;
 
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.parser.error.SourceRange;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +61,7 @@ public sealed interface PhysicalNode {
    * @param rowtime index in {@code rowType} of the rowtime; -1 if the table has no WATERMARK
    * @param watermark over the columns of {@code rowType}; a TIMESTAMP or TIMESTAMP_LTZ of precision
    *     0..3; null without WATERMARK
+   * @param strategy how the watermark moves, and what a NULL rowtime is
    * @param required columns of {@code rowType} that are read above
    */
   record Scan(
@@ -68,11 +70,36 @@ public sealed interface PhysicalNode {
       List<Expr> computed,
       int rowtime,
       @Nullable Expr watermark,
+      WatermarkStrategy strategy,
       RowType rowType,
       Set<Integer> required,
       Traits traits,
       @Nullable SourceRange range)
       implements PhysicalNode {
+    /** A scan under the strategy that holds without options. */
+    public Scan(
+        String connector,
+        TableDefinition table,
+        List<Expr> computed,
+        int rowtime,
+        @Nullable Expr watermark,
+        RowType rowType,
+        Set<Integer> required,
+        Traits traits,
+        @Nullable SourceRange range) {
+      this(
+          connector,
+          table,
+          computed,
+          rowtime,
+          watermark,
+          WatermarkStrategy.DEFAULT,
+          rowType,
+          required,
+          traits,
+          range);
+    }
+
     public Scan {
       computed = List.copyOf(computed);
       required = Set.copyOf(required);

@@ -14,6 +14,7 @@ import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.FolderFiles;
+import io.tidemark.sqltests.GoldenRunner;
 import io.tidemark.sqltests.HostGoldenFiles;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
@@ -52,8 +53,11 @@ class GoldenTwinTest {
     TidemarkOptions options = TidemarkOptions.builder().threads(1).files(files).build();
     try (Tidemark tidemark = Tidemark.open(options);
         Session session = tidemark.session()) {
-      ReferenceSession twin = new ReferenceSession(folder);
-      for (ScriptStatement statement : SqlScript.split(Files.readString(file))) {
+      String text = Files.readString(file);
+      String rows = GoldenRunner.settings(text).getOrDefault("batch-size", "4096");
+      session.set("execution.batch-size", rows);
+      ReferenceSession twin = new ReferenceSession(folder, Integer.parseInt(rows));
+      for (ScriptStatement statement : SqlScript.split(text)) {
         check(file + ":" + statement.line(), session, twin, statement);
       }
     }

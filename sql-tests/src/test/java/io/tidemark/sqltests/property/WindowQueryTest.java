@@ -50,9 +50,10 @@ class WindowQueryTest {
     for (int i = 0; i < files.size(); i++) {
       Files.writeString(data.resolve("part" + i + ".csv"), files.get(i));
     }
-    String table = table(data, random.nextInt(4) * 700L);
-    Answer expected = answer(data, table + query.sql());
+    long delayMillis = random.nextInt(4) * 700L;
+    String table = table(data, delayMillis, random.nextInt(4) == 0 ? "on-batch" : "on-event");
     for (int[] setup : SETUPS) {
+      Answer expected = answer(data, table + query.sql(), setup[0]);
       String where =
           "seed %d, batch size %d, threads %d\n%s\n%s\n%s"
               .formatted(seed, setup[0], setup[1], table, query.sql(), files);
@@ -60,13 +61,20 @@ class WindowQueryTest {
     }
   }
 
-  private static String table(Path data, long delayMillis) {
-    return "CREATE TABLE t (\n%s,\n  WATERMARK FOR ts AS ts - %s\n) WITH (\n  'connector' = 'filesystem', 'path' = '%s', 'format' = 'csv', 'csv.header' = 'true');\n"
-        .formatted(RandomRows.COLUMNS, RandomWindowQuery.interval(delayMillis), data);
+  private static String table(Path data, long delayMillis, String strategy) {
+    return """
+        CREATE TABLE t (
+        %s,
+          WATERMARK FOR ts AS ts - %s
+        ) WITH (
+          'connector' = 'filesystem', 'path' = '%s', 'format' = 'csv', 'csv.header' = 'true',
+          'scan.watermark.emit.strategy' = '%s');
+        """
+        .formatted(RandomRows.COLUMNS, RandomWindowQuery.interval(delayMillis), data, strategy);
   }
 
-  private static Answer answer(Path data, String script) {
-    ReferenceSession twin = new ReferenceSession(data);
+  private static Answer answer(Path data, String script, int batchRows) {
+    ReferenceSession twin = new ReferenceSession(data, batchRows);
     Answer answer = null;
     for (ScriptStatement statement : SqlScript.split(script)) {
       answer = twin.run(statement);

@@ -71,17 +71,23 @@ public final class ReferenceEvaluator {
   private final List<LateTable> lateTables = new ArrayList<>();
   private final List<Input> inputs = new ArrayList<>();
 
-  private ReferenceEvaluator(Function<PhysicalNode, List<Split>> tables) {
+  private final int batchRows;
+  private int rowsInUnit;
+
+  private ReferenceEvaluator(Function<PhysicalNode, List<Split>> tables, int batchRows) {
     this.tables = tables;
+    this.batchRows = batchRows;
   }
 
   /**
    * Answers a plan over bounded tables.
    *
    * @param tables the rows of a Scan or LateScan
+   * @param batchRows rows of a unit, which only the strategy on-batch asks for
    */
-  public static Answer evaluate(PhysicalNode plan, Function<PhysicalNode, List<Split>> tables) {
-    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables);
+  public static Answer evaluate(
+      PhysicalNode plan, Function<PhysicalNode, List<Split>> tables, int batchRows) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows);
     Step sink =
         new Step() {
           @Override
@@ -136,6 +142,7 @@ public final class ReferenceEvaluator {
     for (Input input : inputs) {
       input.endIfFinished();
     }
+    // A unit ends after so many rows, and before the end of each input.
     while (true) {
       SplitCursor best = null;
       for (SplitCursor cursor : cursors) {
@@ -147,6 +154,12 @@ public final class ReferenceEvaluator {
         return;
       }
       best.next();
+      rowsInUnit++;
+      if (rowsInUnit == batchRows || best.input.isFinished()) {
+        rowsInUnit = 0;
+        inputs.forEach(Input::endUnit);
+      }
+      best.input.endIfFinished();
     }
   }
 
@@ -157,10 +170,12 @@ public final class ReferenceEvaluator {
     final List<SplitCursor> cursors = new ArrayList<>();
     private long watermark = Step.NO_WATERMARK;
     private boolean hasEnded;
+    boolean isPerBatch;
 
     Input(@Nullable Scan scan, List<Split> splits, Step next, int position) {
       this.next = next;
       this.position = position;
+      this.isPerBatch = scan != null && scan.strategy().isPerBatch();
       for (Split split : splits) {
         cursors.add(new SplitCursor(this, split, scan));
       }
@@ -176,7 +191,8 @@ public final class ReferenceEvaluator {
       cursors.add(new SplitCursor(this, new Split("", rows), null));
     }
 
-    void rowDone() {
+    /** Lifts the watermark to the lowest of the splits that have rows left. */
+    void advance() {
       long minimum = Long.MAX_VALUE;
       boolean anyUnfinished = false;
       for (SplitCursor cursor : cursors) {
@@ -189,11 +205,21 @@ public final class ReferenceEvaluator {
         watermark = minimum;
         next.watermark(watermark);
       }
-      endIfFinished();
+    }
+
+    void endUnit() {
+      if (isPerBatch) {
+        cursors.forEach(cursor -> cursor.watermark = cursor.highest);
+        advance();
+      }
+    }
+
+    boolean isFinished() {
+      return cursors.stream().noneMatch(SplitCursor::hasNext);
     }
 
     void endIfFinished() {
-      if (!hasEnded && cursors.stream().noneMatch(SplitCursor::hasNext)) {
+      if (!hasEnded && isFinished()) {
         hasEnded = true;
         watermark = Long.MAX_VALUE;
         next.watermark(watermark);
@@ -210,6 +236,7 @@ public final class ReferenceEvaluator {
     private final @Nullable Scan scan;
     private int at;
     long watermark = Step.NO_WATERMARK;
+    long highest = Step.NO_WATERMARK;
 
     SplitCursor(Input input, Split split, @Nullable Scan scan) {
       this.input = input;
@@ -231,14 +258,20 @@ public final class ReferenceEvaluator {
           row[i] = Expressions.evaluate(scan.computed().get(i), source);
         }
       }
+      if (scan != null && scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
+        throw new IllegalArgumentException("NULL rowtime");
+      }
       input.next.row(row, input.watermark);
       if (scan != null && scan.watermark() != null) {
         Object moved = Expressions.evaluate(scan.watermark(), row);
         if (moved != null) {
-          watermark = Math.max(watermark, (Long) moved);
+          highest = Math.max(highest, (Long) moved);
         }
       }
-      input.rowDone();
+      if (!input.isPerBatch) {
+        watermark = highest;
+        input.advance();
+      }
     }
   }
 }

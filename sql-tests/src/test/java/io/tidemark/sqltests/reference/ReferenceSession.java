@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReferenceSession {
   private final ReferenceTables tables;
+  private final int batchRows;
   private final Map<String, LateTable> late = new TreeMap<>();
   private final Planner planner =
       new Planner(
@@ -38,8 +39,10 @@ public final class ReferenceSession {
 
   /**
    * @param folder where relative paths of tables start
+   * @param batchRows rows of a source batch
    */
-  public ReferenceSession(Path folder) {
+  public ReferenceSession(Path folder, int batchRows) {
+    this.batchRows = batchRows;
     this.tables = new ReferenceTables(folder);
   }
 
@@ -49,7 +52,7 @@ public final class ReferenceSession {
       return null;
     }
     String name = "q" + ++queries;
-    Answer answer = ReferenceEvaluator.evaluate(query.plan(), this::read);
+    Answer answer = ReferenceEvaluator.evaluate(query.plan(), this::read, batchRows);
     for (int i = 0; i < answer.lateTables().size(); i++) {
       late.put(i == 0 ? name : name + "_" + (i + 1), answer.lateTables().get(i));
     }
