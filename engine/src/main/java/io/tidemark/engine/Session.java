@@ -90,8 +90,7 @@ public final class Session implements AutoCloseable {
           start(name, insert.plan(), insert.plan().rowType(), false, insert.target()));
     }
     if (planned instanceof PlannedStatement.Rows rows) {
-      boolean isPlain = rows.rowType().names().equals(List.of("plan"));
-      return new StatementResult.Text(rows.rowType(), rows.rows(), isPlain);
+      return new StatementResult.Text(rows.rowType(), rows.rows(), rows.isText());
     }
     if (planned instanceof PlannedStatement.Codegen codegen) {
       String source = JobCompiler.source(codegen.plan(), threads());

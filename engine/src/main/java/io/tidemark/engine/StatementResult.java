@@ -19,7 +19,8 @@ public sealed interface StatementResult {
   /**
    * Rows of text, known at once: SHOW, DESCRIBE, EXPLAIN.
    *
-   * @param isPlain whether the rows are the lines of one text, such as a plan
+   * @param isPlain whether there is one column, whose values are to be printed for people as they
+   *     are: the lines of a plan or of source, or a statement of several lines
    */
   record Text(RowType rowType, List<List<@Nullable String>> rows, boolean isPlain)
       implements StatementResult {}

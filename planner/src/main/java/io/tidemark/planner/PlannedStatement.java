@@ -23,8 +23,14 @@ public sealed interface PlannedStatement {
    */
   record Insert(PhysicalNode.Insert plan, String target) implements PlannedStatement {}
 
-  /** The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET, one text a column. */
-  record Rows(RowType rowType, List<List<@Nullable String>> rows) implements PlannedStatement {
+  /**
+   * The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET, one text a column.
+   *
+   * @param isText whether there is one column, whose values are lines to read as they are, such as
+   *     those of a plan or of a statement
+   */
+  record Rows(RowType rowType, List<List<@Nullable String>> rows, boolean isText)
+      implements PlannedStatement {
     public Rows {
       List<List<@Nullable String>> copy = new ArrayList<>();
       rows.forEach(row -> copy.add(Collections.unmodifiableList(new ArrayList<>(row))));

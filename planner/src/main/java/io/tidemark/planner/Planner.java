@@ -148,7 +148,7 @@ public final class Planner {
     }
     List<List<@Nullable String>> rows = new ArrayList<>();
     PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
-    return CatalogListing.rows(List.of("plan"), rows);
+    return CatalogListing.text("plan", rows);
   }
 
   private static void checkEmit(SqlEmit emit) {

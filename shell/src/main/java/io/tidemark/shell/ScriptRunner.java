@@ -8,14 +8,12 @@ import io.tidemark.engine.StreamingResult;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
+import io.tidemark.shell.format.PlainText;
 import io.tidemark.shell.format.ResultFormat;
 import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Runs scripts one statement after the other and prints what they answer. */
 final class ScriptRunner {
@@ -113,10 +111,7 @@ final class ScriptRunner {
   private void print(StatementResult.Text text) throws IOException {
     if (text.isPlain() && format == FormatKind.TABLE) {
       space();
-      for (List<@Nullable String> row : text.rows()) {
-        String line = row.get(0);
-        streams.out().write(((line == null ? "" : line) + "\n").getBytes(StandardCharsets.UTF_8));
-      }
+      PlainText.print(text.rows(), streams.out());
       return;
     }
     ResultFormat printer = begin(text.rowType());

@@ -99,9 +99,12 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
     return GoldenText.cell(value, type.kind() == Kind.CHAR || type.kind() == Kind.VARCHAR);
   }
 
-  /** The lines of a plan or of generated source. */
+  /** The lines of a plan, of generated source or of a statement. */
   private static List<String> lines(StatementResult.Text text) {
-    return text.rows().stream().map(row -> String.valueOf(row.get(0)).stripTrailing()).toList();
+    return text.rows().stream()
+        .flatMap(row -> String.valueOf(row.get(0)).lines())
+        .map(String::stripTrailing)
+        .toList();
   }
 
   private static List<String> table(StatementResult.Text text) {

@@ -143,9 +143,8 @@ public final class CatalogListing {
           name,
           catalog.tables().stream().map(TableInfo::name).toList());
     }
-    return rows(
-        List.of("result"),
-        List.of(List.of(TableText.of(table, connectors.find(table.connector())))));
+    String sql = TableText.of(table, connectors.find(table.connector()));
+    return text("result", List.of(List.of(sql)));
   }
 
   private PlannedStatement.Rows createView(SqlIdentifier object) {
@@ -162,7 +161,7 @@ public final class CatalogListing {
           name,
           catalog.views().stream().map(ViewInfo::name).toList());
     }
-    return rows(List.of("result"), List.of(List.of(TableText.of(view))));
+    return text("result", List.of(List.of(TableText.of(view))));
   }
 
   private static PlannedStatement.Rows names(
@@ -179,9 +178,20 @@ public final class CatalogListing {
   /** Rows of texts under titles. */
   public static PlannedStatement.Rows rows(
       List<String> titles, List<? extends List<@Nullable String>> rows) {
+    return answer(titles, rows, false);
+  }
+
+  /** One or more texts to read as they are, each of one or more lines. */
+  public static PlannedStatement.Rows text(
+      String title, List<? extends List<@Nullable String>> rows) {
+    return answer(List.of(title), rows, true);
+  }
+
+  private static PlannedStatement.Rows answer(
+      List<String> titles, List<? extends List<@Nullable String>> rows, boolean isText) {
     RowType type =
         new RowType(titles.stream().map(t -> new RowField(t, ColumnType.string())).toList());
-    return new PlannedStatement.Rows(type, List.copyOf(rows));
+    return new PlannedStatement.Rows(type, List.copyOf(rows), isText);
   }
 
   private static @Nullable Pattern pattern(@Nullable String like) {
