@@ -7,19 +7,86 @@ import java.util.Arrays;
 public final class Substrings {
   private Substrings() {}
 
-  /** SUBSTRING(s FROM n); a negative start counts from the end, as in Flink. */
+  /**
+   * SUBSTRING(s FROM n): a start of 0 is 1, a negative one counts from the end; empty if that is
+   * before the text, as in Flink.
+   */
   public static void from(byte[] heap, int start, int length, int from, BytesBuilder out) {
-    slice(heap, start, length, from, Integer.MAX_VALUE, out);
+    int begin = begin(heap, start, length, from);
+    out.append(heap, begin, start + length - begin);
   }
 
-  /** SUBSTRING(s FROM n FOR m); empty for a length that is not positive. */
+  /** SUBSTRING(s FROM n FOR m), from where {@link #from} begins; NULL for a negative length. */
   public static void slice(
-      byte[] heap, int start, int length, int from, int count, BytesBuilder out) {
-    long first = from < 0 ? (long) Strings.charLength(heap, start, length) + from : from - 1L;
-    long last = first + count;
-    int begin = skip(heap, start, start + length, Math.max(0, first));
-    int end = skip(heap, begin, start + length, last - Math.max(0, first));
-    out.append(heap, begin, end - begin);
+      byte[] heap, int start, int length, int from, int count, Result result, BytesBuilder out) {
+    if (count < 0) {
+      result.isNull = true;
+      return;
+    }
+    int begin = begin(heap, start, length, from);
+    out.append(heap, begin, skip(heap, begin, start + length, count) - begin);
+  }
+
+  private static int begin(byte[] heap, int start, int length, int from) {
+    int end = start + length;
+    if (from >= 0) {
+      return skip(heap, start, end, from - 1L);
+    }
+    long first = (long) Strings.charLength(heap, start, length) + from;
+    return first < 0 ? end : skip(heap, start, end, first);
+  }
+
+  /**
+   * Puts a text in place of so many characters from a position on; the text itself if that is not
+   * in it. A negative count takes all that follows.
+   */
+  public static void overlay(
+      byte[] heap,
+      int start,
+      int length,
+      byte[] by,
+      int byStart,
+      int byLength,
+      int from,
+      int count,
+      BytesBuilder out) {
+    int end = start + length;
+    int begin = skip(heap, start, end, from - 1L);
+    if (from <= 0 || begin == end) {
+      out.append(heap, start, length);
+      return;
+    }
+    out.append(heap, start, begin - start);
+    out.append(by, byStart, byLength);
+    int rest = count < 0 ? end : skip(heap, begin, end, count);
+    out.append(heap, rest, end - rest);
+  }
+
+  /** As {@link #overlay} of as many characters as the new text has. */
+  public static void overlay(
+      byte[] heap,
+      int start,
+      int length,
+      byte[] by,
+      int byStart,
+      int byLength,
+      int from,
+      BytesBuilder out) {
+    int count = Strings.charLength(by, byStart, byLength);
+    overlay(heap, start, length, by, byStart, byLength, from, count, out);
+  }
+
+  /** What follows a text that was put in front; empty if that is all or was not put there. */
+  public static void behind(
+      byte[] heap,
+      int start,
+      int length,
+      byte[] part,
+      int partStart,
+      int partLength,
+      BytesBuilder out) {
+    int rest = Math.max(0, length - partLength);
+    out.append(heap, start + length - rest, rest);
   }
 
   /** The first characters; empty for a count that is not positive. */
@@ -90,8 +157,7 @@ public final class Substrings {
     }
   }
 
-  private static int indexOf(
-      byte[] part, int partStart, int partLength, byte[] heap, int from, int end) {
+  static int indexOf(byte[] part, int partStart, int partLength, byte[] heap, int from, int end) {
     for (int i = from; i <= end - partLength; i++) {
       if (Arrays.equals(heap, i, i + partLength, part, partStart, partStart + partLength)) {
         return i;
@@ -100,7 +166,8 @@ public final class Substrings {
     return -1;
   }
 
-  private static int skip(byte[] heap, int from, int end, long count) {
+  /** Where a number of characters ends, or the text does. */
+  static int skip(byte[] heap, int from, int end, long count) {
     int at = from;
     for (long i = 0; i < count && at < end; i++) {
       at += Strings.width(heap, at);

@@ -53,6 +53,9 @@ public final class FunctionTable implements SqlOperatorTable {
               OperandTypes.family(SqlTypeFamily.TIMESTAMP))
           .withDeterministic(false);
 
+  /** Functions that the parser calls by another name. */
+  private static final Map<String, String> PARSED_AS = Map.of("TRANSLATE3", "TRANSLATE");
+
   public static final FunctionTable INSTANCE = new FunctionTable();
 
   private final List<SqlOperator> operators;
@@ -63,6 +66,8 @@ public final class FunctionTable implements SqlOperatorTable {
     operators.addAll(syntax());
     operators.addAll(aggregates());
     operators.addAll(scalars());
+    operators.addAll(TextOperators.ALL);
+    operators.addAll(RegexOperators.ALL);
     byName =
         operators.stream()
             .collect(Collectors.groupingBy(o -> o.getName().toUpperCase(Locale.ROOT)));
@@ -150,15 +155,12 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.UPPER,
         SqlStdOperatorTable.LOWER,
         SqlStdOperatorTable.TRIM,
-        SqlLibraryOperators.LTRIM,
-        SqlLibraryOperators.RTRIM,
         SqlStdOperatorTable.CHAR_LENGTH,
         SqlStdOperatorTable.CHARACTER_LENGTH,
         SqlStdOperatorTable.EXTRACT,
         CURRENT_WATERMARK,
         JSON_VALUE,
         SqlStdOperatorTable.JSON_EXISTS,
-        SqlStdOperatorTable.SUBSTRING,
         SqlStdOperatorTable.POSITION,
         SqlStdOperatorTable.REPLACE,
         SqlStdOperatorTable.FLOOR,
@@ -197,12 +199,24 @@ public final class FunctionTable implements SqlOperatorTable {
     if (!name.isSimple()) {
       return;
     }
-    String key = name.getSimple().toUpperCase(Locale.ROOT);
+    String written = name.getSimple().toUpperCase(Locale.ROOT);
+    String key = PARSED_AS.getOrDefault(written, written);
     for (SqlOperator operator : byName.getOrDefault(key, List.of())) {
       if (asLookedUp(operator.getSyntax()) == asLookedUp(syntax)) {
         found.add(operator);
       }
     }
+  }
+
+  /** How a function of our own is written, such as {@code LPAD(STRING, INT, STRING)}, or null. */
+  public static @Nullable String form(String name) {
+    for (SqlOperator operator :
+        INSTANCE.byName.getOrDefault(name.toUpperCase(Locale.ROOT), List.of())) {
+      if (operator instanceof ScalarOperator) {
+        return operator.getAllowedSignatures();
+      }
+    }
+    return null;
   }
 
   /** COUNT(*) and functions without brackets are looked up as functions. */

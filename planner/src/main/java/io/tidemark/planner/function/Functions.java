@@ -30,6 +30,9 @@ final class Functions {
       ColumnType type,
       ZoneId zone,
       @Nullable SourceRange range) {
+    if (call.getOperator() instanceof ScalarOperator own) {
+      return own.translate(new Arguments(arguments, type, zone, range));
+    }
     String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
     return switch (name) {
       case "+" -> arithmetic(NumericOperators.Binary.ADD, arguments, type, range);
@@ -49,8 +52,6 @@ final class Functions {
       case "CHAR_LENGTH", "CHARACTER_LENGTH" ->
           Calls.method(Strings.class, "charLength", type, range, arguments.get(0));
       case "TRIM" -> trim(arguments, type, range);
-      case "LTRIM" -> trimBlanks(arguments, 1, type, range);
-      case "RTRIM" -> trimBlanks(arguments, 2, type, range);
       case "GREATEST" -> extreme(arguments, "greatest", type, range);
       case "LEAST" -> extreme(arguments, "least", type, range);
       case "JSON_VALUE" -> JsonFunctions.value(arguments, type, zone, range);
@@ -116,13 +117,6 @@ final class Functions {
         arguments.get(1),
         arguments.get(2),
         Calls.constant(bits));
-  }
-
-  private static Expr trimBlanks(
-      List<Expr> arguments, int sides, ColumnType type, @Nullable SourceRange range) {
-    Expr set = arguments.size() > 1 ? arguments.get(1) : Calls.constant(" ");
-    return Calls.method(
-        Strings.class, "trim", type, range, set, arguments.get(0), Calls.constant(sides));
   }
 
   /**

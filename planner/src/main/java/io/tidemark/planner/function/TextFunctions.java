@@ -17,8 +17,6 @@ final class TextFunctions {
   static @Nullable Expr translate(
       String name, List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
     return switch (name) {
-      case "SUBSTRING", "SUBSTR" ->
-          part(arguments.size() == 2 ? "from" : "slice", arguments, type, range);
       case "LEFT" -> part("left", arguments, type, range);
       case "RIGHT" -> part("right", arguments, type, range);
       case "REVERSE" -> part("reverse", arguments, type, range);

@@ -2,6 +2,7 @@ package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
+import io.tidemark.planner.function.FunctionTable;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
@@ -187,7 +188,7 @@ final class ErrorTranslation {
           invalid(
               pos,
               "wrong number of arguments to " + a.get(0),
-              a.get(1).isEmpty() ? null : "it takes " + a.get(1));
+              usage(a.get(0), a.get(1).isEmpty() ? null : "it takes " + a.get(1)));
       case "wrongNumOfArguments", "wrongNumberOfParam", "requireAtLeastOneArg" ->
           invalid(pos, "wrong number of arguments", "SHOW FUNCTIONS lists the functions");
       case "canNotApplyOp2Type" -> wrongArguments(pos, a);
@@ -330,13 +331,22 @@ final class ErrorTranslation {
       return invalid(
           pos,
           name + " cannot be called with " + arguments(signature),
-          "check the number and types of the arguments");
+          usage(name, "check the number and types of the arguments"));
     }
+    String foreign = ForeignFunctions.ours(name);
     String near = Suggestions.nearest(name, known);
     return invalid(
         pos,
         "there is no function '" + name + "'",
-        near == null ? "SHOW FUNCTIONS lists the functions" : "did you mean " + near + "?");
+        foreign != null
+            ? "write " + foreign
+            : near == null ? "SHOW FUNCTIONS lists the functions" : "did you mean " + near + "?");
+  }
+
+  /** How a function of ours is called, or what to say of another one. */
+  private static @Nullable String usage(String name, @Nullable String otherwise) {
+    String form = FunctionTable.form(name);
+    return form == null ? otherwise : "write " + form;
   }
 
   private static String arguments(String signature) {
@@ -355,7 +365,7 @@ final class ErrorTranslation {
     return invalid(
         pos,
         "'" + a.get(0) + "' cannot be applied to (" + operandTypes(inner, a.get(0)) + ")",
-        "CAST the arguments to types that fit");
+        usage(a.get(0), "CAST the arguments to types that fit"));
   }
 
   /** Calcite writes {@code '<INTEGER> + <BOOLEAN>'} for operators, {@code 'F(<A>, <B>)'} else. */

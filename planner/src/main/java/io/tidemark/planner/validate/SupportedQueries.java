@@ -232,6 +232,11 @@ final class SupportedQueries {
   private static void checkCall(SqlCall call) {
     switch (call.getKind()) {
       case OVER -> throw over(call);
+      case SIMILAR ->
+          throw notSupported(
+              call,
+              "SIMILAR TO is not supported",
+              "write LIKE, or REGEXP(text, pattern) for regular expressions");
       case EXISTS, UNIQUE, SOME, ALL ->
           throw notSupported(
               call, call.getKind() + " (sub-query) is not supported yet", subQueryHint());

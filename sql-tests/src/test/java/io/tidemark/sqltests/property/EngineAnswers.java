@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,8 +79,15 @@ final class EngineAnswers {
         bytes.putLong(column.highs[row]).putLong(column.longs[row]);
         yield new BigDecimal(new BigInteger(bytes.array()), type.scale());
       }
-      case BYTES ->
-          new String(column.heap, column.starts[row], column.lengths[row], StandardCharsets.UTF_8);
+      case BYTES -> {
+        int start = column.starts[row];
+        int length = column.lengths[row];
+        boolean isBinary =
+            type.kind() == ColumnType.Kind.BINARY || type.kind() == ColumnType.Kind.VARBINARY;
+        yield isBinary
+            ? (Object) ByteBuffer.wrap(Arrays.copyOfRange(column.heap, start, start + length))
+            : new String(column.heap, start, length, StandardCharsets.UTF_8);
+      }
       case ROW -> throw new IllegalStateException("no rows in random queries");
     };
   }

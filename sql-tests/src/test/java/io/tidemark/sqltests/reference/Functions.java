@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +60,13 @@ final class Functions {
     }
     return switch (function.result()) {
       case WIDE -> decimal(big(result.high, result.low), call.type());
-      case BYTES -> new String(bytes.heap(), bytes.start(), bytes.length(), StandardCharsets.UTF_8);
+      case BYTES -> {
+        byte[] copy =
+            Arrays.copyOfRange(bytes.heap(), bytes.start(), bytes.start() + bytes.length());
+        yield call.type().kind() == Kind.VARBINARY
+            ? ByteBuffer.wrap(copy)
+            : new String(copy, StandardCharsets.UTF_8);
+      }
       default -> value(returned, call.type());
     };
   }
@@ -74,7 +81,10 @@ final class Functions {
         arguments.add(unscaled.longValue());
       }
       case BYTES -> {
-        byte[] bytes = ((String) value).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes =
+            value instanceof ByteBuffer binary
+                ? binary.array()
+                : ((String) value).getBytes(StandardCharsets.UTF_8);
         arguments.addAll(List.of(bytes, 0, bytes.length));
       }
       default -> arguments.add(value);
@@ -140,7 +150,7 @@ final class Functions {
 
   private static BigInteger big(long high, long low) {
     byte[] bytes = new byte[16];
-    java.nio.ByteBuffer.wrap(bytes).putLong(high).putLong(low);
+    ByteBuffer.wrap(bytes).putLong(high).putLong(low);
     return new BigInteger(bytes);
   }
 
