@@ -47,13 +47,13 @@ CREATE TABLE strict (ts TIMESTAMP(3), note STRING, v INT, WATERMARK FOR ts AS ts
 );
 
 SELECT v FROM strict WHERE v < 3;
---> error: file rowtimes.csv, line 5: the rowtime 'ts' of table 'strict' is NULL
+--> error 49:15: file rowtimes.csv, line 5: the rowtime 'ts' of table 'strict' is NULL
 --> hint: leave 'scan.watermark.null-rowtime' out to keep such rows, in no window
 
 SELECT window_start, SUM(v) AS v
 FROM TUMBLE(TABLE strict, DESCRIPTOR(ts), INTERVAL '10' SECOND)
 GROUP BY window_start, window_end;
---> error: file rowtimes.csv, line 5: the rowtime 'ts' of table 'strict' is NULL
+--> error 54:19: file rowtimes.csv, line 5: the rowtime 'ts' of table 'strict' is NULL
 --> hint: leave 'scan.watermark.null-rowtime' out to keep such rows, in no window
 
 CREATE TABLE relaxed (ts TIMESTAMP(3), note STRING, v INT, WATERMARK FOR ts AS ts) WITH (

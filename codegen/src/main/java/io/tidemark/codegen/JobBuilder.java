@@ -9,6 +9,7 @@ import io.tidemark.codegen.pipeline.Projection;
 import io.tidemark.codegen.pipeline.RecalledRows;
 import io.tidemark.codegen.pipeline.TransformGenerator;
 import io.tidemark.codegen.source.GeneratedSource;
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.aggregate.GroupAggregateOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
@@ -111,7 +112,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.Scan node) {
     TableFactory factory = factory(node, node.connector());
-    TableSource source = reached(node, () -> factory.source(node.table(), host));
+    TableSource source =
+        PlacedSource.of(reached(node, () -> factory.source(node.table(), host)), node.range());
     ScanStep step = new ScanStep(node);
     Supplier<BatchTransform> computed = null;
     if (!step.isPlain()) {
@@ -411,6 +413,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       return connector.get();
     } catch (OptionException e) {
       throw invalid(node, String.valueOf(e.getMessage()), e.hint());
+    } catch (DataException e) {
+      throw PlacedSource.placed(e, node.range());
     }
   }
 

@@ -1,6 +1,7 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.error.SourceRange;
@@ -48,6 +49,7 @@ final class InsertPlanning {
     }
     TableInfo table = target(insert.getTargetTable());
     TableDefinition sink = table.sinkDefinition();
+    validate(table, sink, insert.getTargetTable().getParserPosition());
     SqlNodeList list = insert.getTargetColumnList();
     List<Integer> sources = sources(sink, list);
     RelRoot root = validation.convert(insert.getSource());
@@ -69,8 +71,28 @@ final class InsertPlanning {
     PhysicalNode plan =
         Pruning.prune(
             lowering.insert(
-                input, table.connector(), sink, SourceRange.of(insert.getParserPosition())));
+                input,
+                table.connector(),
+                sink,
+                SourceRange.of(insert.getTargetTable().getParserPosition())));
     return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name());
+  }
+
+  /** Lets the connector check what only it knows. */
+  private void validate(TableInfo table, TableDefinition sink, SqlParserPos pos) {
+    TableFactory factory = connectors.find(table.connector());
+    try {
+      if (factory != null) {
+        factory.validateSink(sink);
+      }
+    } catch (OptionException e) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          SourceRange.of(pos),
+          String.valueOf(e.getMessage()),
+          e.hint(),
+          e);
+    }
   }
 
   private TableInfo target(SqlNode node) {

@@ -106,7 +106,8 @@ public final class Planner {
   }
 
   private Lowering lowering(QueryValidation validation) {
-    return new Lowering(validation.rexBuilder(), translator(), settings.zone());
+    return new Lowering(
+        validation.rexBuilder(), translator(), settings.zone(), validation.places());
   }
 
   private ExprTranslator translator() {

@@ -8,9 +8,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table as its connector sees it: the columns it reads or writes and the options of its WITH
  * clause, without {@code connector}. Computed columns are the planner's and not here.
+ *
+ * @param partitionKeys names of the columns of PARTITIONED BY; empty without
  */
 public record TableDefinition(
-    String name, List<SourceColumn> columns, Map<String, String> options) {
+    String name,
+    List<SourceColumn> columns,
+    List<String> partitionKeys,
+    Map<String, String> options) {
+
+  /** A table without PARTITIONED BY. */
+  public TableDefinition(String name, List<SourceColumn> columns, Map<String, String> options) {
+    this(name, columns, List.of(), options);
+  }
 
   /**
    * A column that the connector fills.
@@ -21,6 +31,7 @@ public record TableDefinition(
 
   public TableDefinition {
     columns = List.copyOf(columns);
+    partitionKeys = List.copyOf(partitionKeys);
     options = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(options));
   }
 

@@ -47,6 +47,13 @@ public interface TableFactory {
   void validate(TableDefinition table);
 
   /**
+   * Checks, when INSERT is planned, what only matters to a table that is written.
+   *
+   * @throws OptionException if the table cannot be written
+   */
+  default void validateSink(TableDefinition table) {}
+
+  /**
    * @throws OptionException if the table cannot be read
    */
   TableSource source(TableDefinition table, HostServices host);

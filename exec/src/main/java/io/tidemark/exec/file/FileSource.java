@@ -22,6 +22,7 @@ final class FileSource implements TableSource {
       TableDefinition table, String path, FileFormat format, FileStore files, int blockBytes) {
     List<FileStore.FileInfo> found = list(files, path);
     found.forEach(FileSource::checkPacking);
+    found.forEach(file -> checkPartitions(file.path(), table.partitionKeys()));
     this.splits =
         found.stream()
             .<SourceSplit>map(file -> new FileSplit(files, file, table, format, blockBytes))
@@ -38,6 +39,23 @@ final class FileSource implements TableSource {
       return found;
     } catch (IOException | SecurityException e) {
       throw new DataException("cannot read '" + path + "': " + Block.reason(e), null, e);
+    }
+  }
+
+  /**
+   * Files in folders such as {@code day=2024-01-01} do not hold the column that the folder names.
+   */
+  private static void checkPartitions(String path, List<String> keys) {
+    for (String key : keys) {
+      if (path.startsWith(key + "=") || path.contains("/" + key + "=")) {
+        throw new DataException(
+            "reading a partitioned folder is not supported yet: file "
+                + path
+                + " has column '"
+                + key
+                + "' in its path",
+            "name the files of one partition in 'path', and leave its column out");
+      }
     }
   }
 

@@ -151,9 +151,15 @@ public final class FilesystemTableFactory implements TableFactory {
   }
 
   @Override
-  public TableSink sink(TableDefinition table, HostServices host) {
+  public void validateSink(TableDefinition table) {
     FileOptions options = new FileOptions(table.options());
     FileFormat format = options.check();
+    if (!table.partitionKeys().isEmpty()) {
+      throw new OptionException(
+          null,
+          "writing a table that is PARTITIONED BY is not supported yet",
+          "create a table without PARTITIONED BY over another folder; its files hold every column");
+    }
     if (format.kind() == FileFormat.Kind.RAW) {
       throw new OptionException(
           FileOptions.FORMAT, "writing format 'raw' is not supported yet", "use 'csv' or 'json'");
@@ -162,11 +168,17 @@ public final class FilesystemTableFactory implements TableFactory {
       throw new OptionException(
           FileOptions.PATH, "a pattern of paths cannot be written to", "name a file or a folder");
     }
+  }
+
+  @Override
+  public TableSink sink(TableDefinition table, HostServices host) {
+    validateSink(table);
+    FileOptions options = new FileOptions(table.options());
     List<RowField> fields =
         table.columns().stream()
             .filter(column -> column.metadataKey() == null)
             .map(column -> new RowField(column.name(), column.type()))
             .toList();
-    return new FileSink(host.files(), options.path(), format, new RowType(fields));
+    return new FileSink(host.files(), options.path(), options.check(), new RowType(fields));
   }
 }

@@ -67,6 +67,7 @@ public record TableInfo(
     return new TableDefinition(
         name,
         filled.stream().map(c -> new SourceColumn(c.name(), c.type(), c.metadataKey())).toList(),
+        partitionKeys,
         own);
   }
 }

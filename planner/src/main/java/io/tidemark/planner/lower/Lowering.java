@@ -13,6 +13,7 @@ import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.CatalogTable;
+import io.tidemark.planner.validate.TablePlaces;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -45,11 +46,14 @@ public final class Lowering {
   private final RexBuilder rex;
   private final ExprTranslator translator;
   private final ZoneId zone;
+  private final TablePlaces places;
 
   /**
    * @param zone of the session
+   * @param places of the tables in the query
    */
-  public Lowering(RexBuilder rex, ExprTranslator translator, ZoneId zone) {
+  public Lowering(RexBuilder rex, ExprTranslator translator, ZoneId zone, TablePlaces places) {
+    this.places = places;
     this.rex = rex;
     this.translator = translator;
     this.zone = zone;
@@ -126,10 +130,11 @@ public final class Lowering {
       throw new IllegalStateException("a table that is not the catalog's");
     }
     TableInfo table = entry.table();
+    SourceRange place = places.of(entry.name());
     PhysicalNode node =
         table == null
-            ? Nodes.lateScan(Catalog.queryOfLateTable(entry.name()), entry.rowType(), null)
-            : Nodes.scan(table, null);
+            ? Nodes.lateScan(Catalog.queryOfLateTable(entry.name()), entry.rowType(), place)
+            : Nodes.scan(table, place);
     return rows(node, scan.getRowType());
   }
 

@@ -58,6 +58,7 @@ public final class QueryValidation {
   private final RelDataTypeFactory types = new TidemarkTypeFactory();
   private final RelOptCluster cluster;
   private final Set<String> reads = new TreeSet<>();
+  private final TablePlaces places = new TablePlaces();
 
   /** Columns of what is read, for hints. */
   private final Set<String> columnsRead = new LinkedHashSet<>();
@@ -80,6 +81,11 @@ public final class QueryValidation {
   /** Names of the tables and views that the query of {@link #convert} reads directly. */
   public Set<String> reads() {
     return reads;
+  }
+
+  /** Where the tables of the queries that were converted stand. */
+  public TablePlaces places() {
+    return places;
   }
 
   /**
@@ -131,20 +137,37 @@ public final class QueryValidation {
                         .withSimplifyLimit(false)
                         .withPruneInputOfAggregate(false)
                         .withBloat(-1));
-    return new SqlToRelConverter(
-        (rowType, sql, schemaPath, viewPath) -> {
-          throw new IllegalStateException("views are converted by their tables");
-        },
-        validator,
-        reader,
-        cluster,
-        QueryValidation::convertlet,
-        config);
+    return new Converter(validator, reader, config);
+  }
+
+  /** Calcite's, which also tells where tables stand. */
+  private final class Converter extends SqlToRelConverter {
+    Converter(
+        SqlValidator validator, CalciteCatalogReader reader, SqlToRelConverter.Config config) {
+      super(
+          (rowType, sql, schemaPath, viewPath) -> {
+            throw new IllegalStateException("views are converted by their tables");
+          },
+          validator,
+          reader,
+          QueryValidation.this.cluster,
+          QueryValidation::convertlet,
+          config);
+    }
+
+    @Override
+    protected void convertFrom(
+        Blackboard blackboard, @Nullable SqlNode from, @Nullable List<String> fieldNames) {
+      if (from instanceof SqlIdentifier name) {
+        places.read(name);
+      }
+      super.convertFrom(blackboard, from, fieldNames);
+    }
   }
 
   private RelNode convertView(ViewInfo view, RelOptTable.ToRelContext context) {
-    RelNode rel =
-        convert(QueryRewriter.rewrite(view.query()), catalogReader(catalogSchema())).project();
+    SqlNode query = QueryRewriter.rewrite(view.query());
+    RelNode rel = places.inView(() -> convert(query, catalogReader(catalogSchema())).project());
     return LogicalProject.create(
         rel,
         List.of(),

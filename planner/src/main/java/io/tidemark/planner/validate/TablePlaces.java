@@ -1,0 +1,43 @@
+package io.tidemark.planner.validate;
+
+import io.tidemark.parser.error.SourceRange;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the tables that a query reads stand in its text, so that what goes wrong with their files
+ * has a place. A table that a view reads stands where the view is named: the text of the view is
+ * that of an earlier statement.
+ */
+public final class TablePlaces {
+  private final Map<String, SqlParserPos> places = new HashMap<>();
+  private SqlParserPos last = SqlParserPos.ZERO;
+  private @Nullable SqlParserPos view;
+
+  /** Notes a name in FROM; of several places of a table the first one counts. */
+  void read(SqlIdentifier name) {
+    last = view == null ? name.getParserPosition() : view;
+    places.putIfAbsent(name.names.get(name.names.size() - 1), last);
+  }
+
+  /** Converts the query of the view whose name was read last. */
+  <T> T inView(Supplier<T> conversion) {
+    SqlParserPos outer = view;
+    view = outer == null ? last : outer;
+    try {
+      return conversion.get();
+    } finally {
+      view = outer;
+    }
+  }
+
+  /** Null if the table is not read, or its place is not known. */
+  public @Nullable SourceRange of(String table) {
+    SqlParserPos place = places.get(table);
+    return place == null ? null : SourceRange.of(place);
+  }
+}
