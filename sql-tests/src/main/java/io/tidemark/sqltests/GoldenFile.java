@@ -49,7 +49,8 @@ record GoldenFile(List<String> lines, Map<String, String> settings) {
   List<String> expected(int endLine) {
     List<String> expected = new ArrayList<>();
     for (int i = endLine; i < lines.size() && lines.get(i).startsWith(MARK); i++) {
-      expected.add(lines.get(i).substring(MARK.length()).strip());
+      String line = lines.get(i).substring(MARK.length());
+      expected.add((line.startsWith(" ") ? line.substring(1) : line).stripTrailing());
     }
     return expected;
   }

@@ -88,8 +88,11 @@ final class ExactResult {
       result = average(sum, BigInteger.valueOf(count));
     }
     if (isDecimal() ? result.abs().compareTo(limit) >= 0 : result.bitLength() > 63) {
-      throw new DataException(
-          function + " exceeds " + type.nullable(), "cast the argument to a smaller type or scale");
+      String hint =
+          isDecimal()
+              ? "cast the argument to a DECIMAL of smaller scale, or to DOUBLE"
+              : "cast the argument to DECIMAL(38, 0)";
+      throw new DataException(function + " exceeds " + type.nullable(), hint);
     }
     if (layout == Layout.WIDE) {
       out.highs[row] = result.shiftRight(64).longValue();

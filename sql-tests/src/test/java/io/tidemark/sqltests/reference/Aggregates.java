@@ -55,10 +55,7 @@ final class Aggregates {
     }
     BigDecimal sum = exactSum(slices);
     if (type.kind() == Kind.DECIMAL) {
-      if (sum.precision() - sum.scale() > type.precision() - type.scale()) {
-        throw new ArithmeticException("sum does not fit " + type);
-      }
-      return sum.setScale(type.scale(), RoundingMode.HALF_UP);
+      return fitting(sum.setScale(type.scale(), RoundingMode.HALF_UP), type);
     }
     return sum.longValueExact();
   }
@@ -70,9 +67,17 @@ final class Aggregates {
     }
     BigDecimal sum = exactSum(slices);
     if (type.kind() == Kind.DECIMAL) {
-      return sum.divide(BigDecimal.valueOf(count), type.scale(), RoundingMode.HALF_UP);
+      return fitting(
+          sum.divide(BigDecimal.valueOf(count), type.scale(), RoundingMode.HALF_UP), type);
     }
     return sum.toBigIntegerExact().divide(BigInteger.valueOf(count)).longValueExact();
+  }
+
+  private static BigDecimal fitting(BigDecimal value, ColumnType type) {
+    if (value.unscaledValue().abs().compareTo(BigInteger.TEN.pow(type.precision())) >= 0) {
+      throw new ArithmeticException(value + " does not fit " + type);
+    }
+    return value;
   }
 
   private static BigDecimal exactSum(List<List<Object>> slices) {

@@ -1,0 +1,100 @@
+-- Aggregates of DECIMAL(38, s): sums go over 38 digits inside and are judged when they come out.
+CREATE TABLE t (
+  k STRING,
+  w DECIMAL(38, 0),
+  f DECIMAL(38, 18)
+) WITH ('connector' = 'filesystem', 'path' = 'wide-decimals.csv', 'format' = 'csv');
+
+SELECT k, SUM(w) AS s, MIN(w) AS lo, MAX(w) AS hi, COUNT(w) AS n, COUNT(DISTINCT w) AS d FROM t GROUP BY k;
+--> k | s | lo | hi | n | d
+--> NULL | 10 | 5 | 5 | 2 | 1
+--> a | 1 | -99999999999999999999999999999999999999 | 99999999999999999999999999999999999999 | 3 | 3
+--> b | 99999999999999999999999999999999999999 | 0 | 99999999999999999999999999999999999999 | 2 | 2
+--> c | NULL | NULL | NULL | 0 | 0
+--> d | 12345678901234567890123456789012345678 | 12345678901234567890123456789012345678 | 12345678901234567890123456789012345678 | 1 | 1
+--> e | 7 | 3 | 4 | 2 | 2
+--> (6 rows)
+
+SELECT k, AVG(w) AS a FROM t GROUP BY k;
+--> error: AVG exceeds DECIMAL(38, 6)
+--> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
+
+SELECT k, SUM(f) AS s, MIN(f) AS lo, MAX(f) AS hi FROM t WHERE k <> 'e' OR k IS NULL GROUP BY k;
+--> k | s | lo | hi
+--> NULL | 14.000000000000000000 | 7.000000000000000000 | 7.000000000000000000
+--> a | 4.500000000000000000 | 0.500000000000000000 | 2.500000000000000000
+--> b | 0.000000000000000000 | -12345678901234567890.123456789012345678 | 12345678901234567890.123456789012345678
+--> c | NULL | NULL | NULL
+--> d | 0.000000000000000003 | 0.000000000000000001 | 0.000000000000000002
+--> (5 rows)
+
+SELECT k, AVG(f) AS a, SUM(DISTINCT f) AS d FROM t WHERE k <> 'e' OR k IS NULL GROUP BY k;
+--> k | a | d
+--> NULL | 7.000000000000000000 | 7.000000000000000000
+--> a | 1.500000000000000000 | 4.500000000000000000
+--> b | 0.000000000000000000 | 0.000000000000000000
+--> c | NULL | NULL
+--> d | 0.000000000000000002 | 0.000000000000000003
+--> (5 rows)
+
+-- each term fits, the sum has 39 digits
+SELECT SUM(f) AS s FROM t WHERE k = 'e';
+--> error: SUM exceeds DECIMAL(38, 18)
+--> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
+
+SELECT SUM(w) AS s FROM (VALUES
+  (CAST('99999999999999999999999999999999999999' AS DECIMAL(38, 0))),
+  (CAST('1' AS DECIMAL(38, 0)))) AS v (w);
+--> error: SUM exceeds DECIMAL(38, 0)
+--> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
+
+-- 39 digits on the way, 1 at the end
+SELECT SUM(w) AS s, AVG(w) AS a FROM (VALUES
+  (CAST('99999999999999999999999999999999999999' AS DECIMAL(38, 0))),
+  (CAST('99999999999999999999999999999999999999' AS DECIMAL(38, 0))),
+  (CAST('2' AS DECIMAL(38, 0))),
+  (CAST('-99999999999999999999999999999999999999' AS DECIMAL(38, 0))),
+  (CAST('-99999999999999999999999999999999999999' AS DECIMAL(38, 0)))) AS v (w);
+--> s | a
+--> 2 | 0.400000
+--> (1 row)
+
+-- as keys, in order
+SELECT w, COUNT(*) AS n FROM t GROUP BY w ORDER BY w;
+--> w | n
+--> NULL | 2
+--> -99999999999999999999999999999999999999 | 1
+--> 0 | 1
+--> 1 | 1
+--> 3 | 1
+--> 4 | 1
+--> 5 | 2
+--> 12345678901234567890123456789012345678 | 1
+--> 99999999999999999999999999999999999999 | 2
+--> (9 rows)
+
+SELECT DISTINCT f FROM t ORDER BY f DESC LIMIT 3;
+--> f
+--> 99999999999999999999.999999999999999999
+--> 12345678901234567890.123456789012345678
+--> 7.000000000000000000
+--> (3 rows)
+
+-- small decimals: the sum has 38 digits whatever they had, the average 38 and at least 6 behind the point
+SELECT SUM(m) AS s, AVG(m) AS a, MIN(m) AS lo, MAX(m) AS hi, SUM(DISTINCT m) AS d
+FROM (VALUES (CAST(1.10 AS DECIMAL(5, 2))), (1.11), (1.10), (NULL)) AS v (m);
+--> s | a | lo | hi | d
+--> 3.31 | 1.103333 | 1.10 | 1.11 | 2.21
+--> (1 row)
+
+SELECT AVG(m) AS a FROM (VALUES (CAST(-0.01 AS DECIMAL(5, 2))), (-0.01), (0.00)) AS v (m);
+--> a
+--> -0.006667
+--> (1 row)
+
+-- a filter that leaves nothing
+SELECT SUM(w) FILTER (WHERE w < -1000) AS s, AVG(w) FILTER (WHERE FALSE) AS a, COUNT(w) FILTER (WHERE w IS NULL) AS n
+FROM t WHERE k = 'd';
+--> s | a | n
+--> NULL | NULL | 0
+--> (1 row)

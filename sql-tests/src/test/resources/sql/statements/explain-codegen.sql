@@ -1,0 +1,204 @@
+-- EXPLAIN CODEGEN shows the Java source of each pipeline; literals are fields, names are made harmless.
+SET 'execution.threads' = '1';
+
+CREATE TABLE clicks (
+  ts TIMESTAMP(3),
+  k STRING,
+  v INT,
+  u STRING,
+  WATERMARK FOR ts AS ts - INTERVAL '10' SECOND
+) WITH ('connector' = 'filesystem', 'path' = '../windows/clicks.csv', 'format' = 'csv');
+
+EXPLAIN CODEGEN SELECT k, window_start, SUM(v) AS v, COUNT(*) AS n
+FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '10' SECOND)
+WHERE u <> 'x'
+GROUP BY k, window_start, window_end;
+--> // pipeline 1: Scan
+--> package io.tidemark.generated;
+-->
+--> import io.tidemark.exec.batch.Batch;
+--> import io.tidemark.exec.batch.Column;
+--> import io.tidemark.exec.connector.Layout;
+--> import io.tidemark.exec.function.Integers;
+--> import io.tidemark.exec.pipeline.BatchTransform;
+-->
+--> public final class ScanColumns implements BatchTransform {
+-->   private final long literal0;
+-->   private boolean[] noNulls = new boolean[0];
+-->
+-->   public ScanColumns(Object[] literals) {
+-->     literal0 = ((Long) literals[0]).longValue();
+-->   }
+-->
+-->   public Batch apply(Batch input) {
+-->     final Batch batch = input;
+-->     final Column[] columns = new Column[5];
+-->     columns[0] = batch.columnOrNull(0);
+-->     columns[1] = batch.columnOrNull(1);
+-->     columns[2] = batch.columnOrNull(2);
+-->     columns[3] = batch.columnOrNull(3);
+-->     columns[4] = compute_watermark(batch);
+-->     return batch.withColumns(columns, batch.origin());
+-->   }
+-->
+-->   private Column compute_watermark(Batch batch) {
+-->     final int rowCount = batch.rowCount();
+-->     final int count = batch.selectedCount();
+-->     final int[] selection = batch.selection();
+-->     final boolean[] tsNulls = nullsOf(batch.column(0), rowCount);
+-->     final long[] ts = batch.column(0).longs;  // TIMESTAMP
+-->     final long literal0 = this.literal0;
+-->     final long[] values = new long[rowCount];
+-->     boolean[] nulls = null;
+-->     for (int i = 0; i < count; i++) {
+-->       final int row = selection == null ? i : selection[i];
+-->       long add1 = 0L;
+-->       if (!tsNulls[row]) {
+-->         add1 = Integers.add(ts[row], literal0);
+-->       }
+-->       if (tsNulls[row]) {
+-->         if (nulls == null) {
+-->           nulls = new boolean[rowCount];
+-->         }
+-->         nulls[row] = true;
+-->       } else {
+-->         values[row] = add1;
+-->       }
+-->     }
+-->     final Column column = new Column(Layout.LONG);
+-->     column.longs = values;
+-->     column.nulls = nulls;
+-->     return column;
+-->   }
+-->
+-->   private boolean[] nullsOf(Column column, int rowCount) {
+-->     if (column.nulls != null) {
+-->       return column.nulls;
+-->     }
+-->     if (noNulls.length < rowCount) {
+-->       noNulls = new boolean[rowCount];
+-->     }
+-->     return noNulls;
+-->   }
+--> }
+-->
+--> // pipeline 2: Filter -> Project -> WindowAggregate
+--> package io.tidemark.generated;
+-->
+--> import io.tidemark.exec.aggregate.CompositeKeyTable;
+--> import io.tidemark.exec.aggregate.CountAccumulator;
+--> import io.tidemark.exec.aggregate.Groups;
+--> import io.tidemark.exec.aggregate.SumLongAccumulator;
+--> import io.tidemark.exec.batch.Batch;
+--> import io.tidemark.exec.batch.Column;
+--> import io.tidemark.exec.function.Strings;
+--> import io.tidemark.exec.pipeline.AggregateLoop;
+-->
+--> public final class WindowAggregate implements AggregateLoop {
+-->   private final byte[] literal0;
+-->   private boolean[] noNulls = new boolean[0];
+-->
+-->   public WindowAggregate(Object[] literals) {
+-->     literal0 = (byte[]) literals[0];
+-->   }
+-->
+-->   public void accumulate(Batch batch, int from, int to, AggregateLoop.Target target) {
+-->     final int rowCount = batch.rowCount();
+-->     final int[] selection = batch.selection();
+-->     final boolean[] uNulls = nullsOf(batch.column(3), rowCount);
+-->     final byte[] uHeap = batch.column(3).heap;  // VARCHAR
+-->     final int[] uStarts = batch.column(3).starts;
+-->     final int[] uLengths = batch.column(3).lengths;
+-->     final byte[] literal0 = this.literal0;
+-->     final boolean[] kNulls = nullsOf(batch.column(1), rowCount);
+-->     final byte[] kHeap = batch.column(1).heap;  // VARCHAR
+-->     final int[] kStarts = batch.column(1).starts;
+-->     final int[] kLengths = batch.column(1).lengths;
+-->     final boolean[] vNulls = nullsOf(batch.column(2), rowCount);
+-->     final int[] v = batch.column(2).ints;  // INT
+-->     final long[] ts = batch.column(0).longs;  // TIMESTAMP NOT NULL
+-->     final boolean[] late = target.lateRows();
+-->     int judged = 0;  // rows that pass the filter
+-->     long sliceStart = 0L;
+-->     long sliceEnd = 0L;  // no slice yet: the first row asks for its own
+-->     Groups groups = null;
+-->     CompositeKeyTable keys = null;
+-->     SumLongAccumulator acc0_sum = null;
+-->     CountAccumulator acc1_count = null;
+-->     for (int i = from; i < to; i++) {
+-->       final int row = selection == null ? i : selection[i];
+-->       int compare1 = 0;
+-->       if (!uNulls[row]) {
+-->         compare1 = Strings.compare(uHeap, uStarts[row], uLengths[row], literal0, 0, literal0.length);
+-->       }
+-->       if (!(!uNulls[row] && (compare1 != 0))) {
+-->         continue;
+-->       }
+-->       judged++;
+-->       if (late != null && late[row]) {
+-->         target.late(row);
+-->         continue;
+-->       }
+-->       final long time = ts[row];
+-->       if (time < sliceStart || time >= sliceEnd) {
+-->         groups = target.slice(time);
+-->         sliceStart = target.sliceStart();
+-->         sliceEnd = target.sliceEnd();
+-->         keys = (CompositeKeyTable) groups.keys();
+-->         acc0_sum = (SumLongAccumulator) groups.accumulator(0);
+-->         acc1_count = (CountAccumulator) groups.accumulator(1);
+-->       }
+-->       keys.begin();
+-->       if (kNulls[row]) {
+-->         keys.addNull();
+-->       } else {
+-->         keys.addBytes(kHeap, kStarts[row], kLengths[row]);
+-->       }
+-->       final int slot = keys.slot();
+-->       if (!vNulls[row]) {
+-->         acc0_sum.accumulate(slot, v[row]);
+-->       }
+-->       acc1_count.accumulate(slot);
+-->     }
+-->     target.judged(judged);
+-->   }
+-->
+-->   private boolean[] nullsOf(Column column, int rowCount) {
+-->     if (column.nulls != null) {
+-->       return column.nulls;
+-->     }
+-->     if (noNulls.length < rowCount) {
+-->       noNulls = new boolean[rowCount];
+-->     }
+-->     return noNulls;
+-->   }
+--> }
+-->
+--> // pipeline 3: Project
+--> package io.tidemark.generated;
+-->
+--> import io.tidemark.exec.batch.Batch;
+--> import io.tidemark.exec.batch.Column;
+--> import io.tidemark.exec.pipeline.BatchTransform;
+-->
+--> public final class Calc implements BatchTransform {
+-->   public Calc(Object[] literals) {
+-->   }
+-->
+-->   public Batch apply(Batch input) {
+-->     final Batch batch = input;
+-->     final Column[] columns = new Column[4];
+-->     columns[0] = batch.columnOrNull(0);
+-->     columns[1] = batch.columnOrNull(3);
+-->     columns[2] = batch.columnOrNull(1);
+-->     columns[3] = batch.columnOrNull(2);
+-->     return batch.withColumns(columns, batch.origin());
+-->   }
+--> }
+
+EXPLAIN CODEGEN SELECT nope FROM clicks;
+--> error 199:24: column 'nope' not found
+--> hint: columns are: ts, k, v, u
+
+EXPLAIN CODEGEN SHOW TABLES;
+--> error 203:17: unexpected 'SHOW' after 'EXPLAIN CODEGEN'; expected SELECT, VALUES, WITH, TABLE, BEGIN, ...
