@@ -15,21 +15,17 @@ WHERE u <> 'x'
 GROUP BY k, window_start, window_end;
 --> // pipeline 1: Scan
 --> package io.tidemark.generated;
--->
 --> import io.tidemark.exec.batch.Batch;
 --> import io.tidemark.exec.batch.Column;
 --> import io.tidemark.exec.connector.Layout;
 --> import io.tidemark.exec.function.Integers;
 --> import io.tidemark.exec.pipeline.BatchTransform;
--->
 --> public final class ScanColumns implements BatchTransform {
 -->   private final long literal0;
 -->   private boolean[] noNulls = new boolean[0];
--->
 -->   public ScanColumns(Object[] literals) {
 -->     literal0 = ((Long) literals[0]).longValue();
 -->   }
--->
 -->   public Batch apply(Batch input) {
 -->     final Batch batch = input;
 -->     final Column[] columns = new Column[5];
@@ -40,7 +36,6 @@ GROUP BY k, window_start, window_end;
 -->     columns[4] = compute_watermark(batch);
 -->     return batch.withColumns(columns, batch.origin());
 -->   }
--->
 -->   private Column compute_watermark(Batch batch) {
 -->     final int rowCount = batch.rowCount();
 -->     final int count = batch.selectedCount();
@@ -70,7 +65,6 @@ GROUP BY k, window_start, window_end;
 -->     column.nulls = nulls;
 -->     return column;
 -->   }
--->
 -->   private boolean[] nullsOf(Column column, int rowCount) {
 -->     if (column.nulls != null) {
 -->       return column.nulls;
@@ -81,10 +75,8 @@ GROUP BY k, window_start, window_end;
 -->     return noNulls;
 -->   }
 --> }
--->
---> // pipeline 2: Filter -> Project -> WindowAggregate
+--> // pipeline 2, SQL 12:41-12:61: Filter -> Project -> WindowAggregate
 --> package io.tidemark.generated;
--->
 --> import io.tidemark.exec.aggregate.CompositeKeyTable;
 --> import io.tidemark.exec.aggregate.CountAccumulator;
 --> import io.tidemark.exec.aggregate.Groups;
@@ -93,15 +85,12 @@ GROUP BY k, window_start, window_end;
 --> import io.tidemark.exec.batch.Column;
 --> import io.tidemark.exec.function.Strings;
 --> import io.tidemark.exec.pipeline.AggregateLoop;
--->
 --> public final class WindowAggregate implements AggregateLoop {
 -->   private final byte[] literal0;
 -->   private boolean[] noNulls = new boolean[0];
--->
 -->   public WindowAggregate(Object[] literals) {
 -->     literal0 = (byte[]) literals[0];
 -->   }
--->
 -->   public void accumulate(Batch batch, int from, int to, AggregateLoop.Target target) {
 -->     final int rowCount = batch.rowCount();
 -->     final int[] selection = batch.selection();
@@ -162,7 +151,6 @@ GROUP BY k, window_start, window_end;
 -->     }
 -->     target.judged(judged);
 -->   }
--->
 -->   private boolean[] nullsOf(Column column, int rowCount) {
 -->     if (column.nulls != null) {
 -->       return column.nulls;
@@ -173,18 +161,14 @@ GROUP BY k, window_start, window_end;
 -->     return noNulls;
 -->   }
 --> }
--->
 --> // pipeline 3: Project
 --> package io.tidemark.generated;
--->
 --> import io.tidemark.exec.batch.Batch;
 --> import io.tidemark.exec.batch.Column;
 --> import io.tidemark.exec.pipeline.BatchTransform;
--->
 --> public final class Calc implements BatchTransform {
 -->   public Calc(Object[] literals) {
 -->   }
--->
 -->   public Batch apply(Batch input) {
 -->     final Batch batch = input;
 -->     final Column[] columns = new Column[4];
@@ -197,8 +181,8 @@ GROUP BY k, window_start, window_end;
 --> }
 
 EXPLAIN CODEGEN SELECT nope FROM clicks;
---> error 199:24: column 'nope' not found
+--> error 183:24: column 'nope' not found
 --> hint: columns are: ts, k, v, u
 
 EXPLAIN CODEGEN SHOW TABLES;
---> error 203:17: unexpected 'SHOW' after 'EXPLAIN CODEGEN'; expected SELECT, VALUES, WITH, TABLE, BEGIN, ...
+--> error 187:17: unexpected 'SHOW' after 'EXPLAIN CODEGEN'; expected SELECT, VALUES, WITH, TABLE, BEGIN, ...

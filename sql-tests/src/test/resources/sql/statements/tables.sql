@@ -60,38 +60,50 @@ SHOW COLUMNS IN quakes;
 --> (5 rows)
 
 SHOW CREATE TABLE quakes;
---> result
---> 'CREATE TABLE `quakes` (\n  `id` STRING NOT NULL COMMENT ''as the network''''s name and number'',\n  `ts` TIMESTAMP(3),\n  `mag` DECIMAL(4, 2),\n  `place` ROW<`name` STRING, `depth` DOUBLE>,\n  `strength` AS `mag` * 2,\n  WATERMARK FOR `ts` AS `ts` - INTERVAL ''3'' MINUTE,\n  PRIMARY KEY (`id`) NOT ENFORCED\n)\nCOMMENT ''made for this test''\nWITH (\n  ''connector'' = ''filesystem'',\n  ''path'' = ''none.json'',\n  ''format'' = ''json''\n)'
---> (1 row)
+--> CREATE TABLE `quakes` (
+-->   `id` STRING NOT NULL COMMENT 'as the network''s name and number',
+-->   `ts` TIMESTAMP(3),
+-->   `mag` DECIMAL(4, 2),
+-->   `place` ROW<`name` STRING, `depth` DOUBLE>,
+-->   `strength` AS `mag` * 2,
+-->   WATERMARK FOR `ts` AS `ts` - INTERVAL '3' MINUTE,
+-->   PRIMARY KEY (`id`) NOT ENFORCED
+--> )
+--> COMMENT 'made for this test'
+--> WITH (
+-->   'connector' = 'filesystem',
+-->   'path' = 'none.json',
+-->   'format' = 'json'
+--> )
 
 CREATE VIEW strong AS SELECT id, ts, mag FROM quakes WHERE mag >= 5;
 
 CREATE VIEW strong AS SELECT id FROM quakes;
---> error 69:13: there is a view 'strong' already
+--> error 81:13: there is a view 'strong' already
 --> hint: choose another name, DROP the view first, or write IF NOT EXISTS
 
 CREATE VIEW IF NOT EXISTS strong AS SELECT id FROM quakes;
 
 CREATE VIEW quakes AS SELECT 1 AS one;
---> error 75:35: 'one' is a reserved word
+--> error 87:35: 'one' is a reserved word
 --> hint: to use it as a name, write `one` in back-ticks
 
 CREATE TABLE strong (id STRING) WITH ('connector' = 'blackhole');
---> error 79:14: there is a view 'strong' already
+--> error 91:14: there is a view 'strong' already
 --> hint: choose another name, DROP the view first, or write IF NOT EXISTS
 
 CREATE VIEW renamed (a, b) AS SELECT id, mag FROM strong;
 
 CREATE VIEW two_for_three (a, b) AS SELECT id, ts, mag FROM strong;
---> error 85:27: the view has 2 column names, its query 3 columns
+--> error 97:27: the view has 2 column names, its query 3 columns
 --> hint: name every column of the query
 
 CREATE VIEW twice AS SELECT id, ts AS id FROM quakes;
---> error 89:22: column 'id' appears twice in the view
+--> error 101:22: column 'id' appears twice in the view
 --> hint: rename one of them with AS
 
 CREATE VIEW broken AS SELECT nope FROM quakes;
---> error 93:30: column 'nope' not found
+--> error 105:30: column 'nope' not found
 --> hint: columns are: id, ts, mag, place, strength
 
 SHOW TABLES;
@@ -127,58 +139,59 @@ SHOW COLUMNS FROM renamed;
 --> (2 rows)
 
 SHOW CREATE VIEW strong;
---> result
---> 'CREATE VIEW `strong` (`id`, `ts`, `mag`)\nAS SELECT `id`, `ts`, `mag`\nFROM `quakes`\nWHERE `mag` >= 5'
---> (1 row)
+--> CREATE VIEW `strong` (`id`, `ts`, `mag`)
+--> AS SELECT `id`, `ts`, `mag`
+--> FROM `quakes`
+--> WHERE `mag` >= 5
 
 SHOW CREATE TABLE strong;
---> error 134:19: 'strong' is a view
+--> error 147:19: 'strong' is a view
 --> hint: write SHOW CREATE VIEW
 
 SHOW CREATE VIEW quakes;
---> error 138:18: 'quakes' is a table
+--> error 151:18: 'quakes' is a table
 --> hint: write SHOW CREATE TABLE
 
 DESCRIBE nope;
---> error 142:10: there is no table or view 'nope'
+--> error 155:10: there is no table or view 'nope'
 --> hint: there are: quakes, renamed, strong
 
 SHOW CREATE TABLE strog;
---> error 146:19: there is no table 'strog'
+--> error 159:19: there is no table 'strog'
 --> hint: there are: quakes
 
 SHOW COLUMNS FROM nope;
---> error 150:19: there is no table or view 'nope'
+--> error 163:19: there is no table or view 'nope'
 --> hint: there are: quakes, renamed, strong
 
 DROP TABLE nope;
---> error 154:12: there is no table 'nope'
+--> error 167:12: there is no table 'nope'
 --> hint: there are: quakes
 
 DROP TABLE IF EXISTS nope;
 
 DROP VIEW nope;
---> error 160:11: there is no view 'nope'
+--> error 173:11: there is no view 'nope'
 --> hint: there are: renamed, strong
 
 DROP VIEW IF EXISTS nope;
 
 DROP TABLE strong;
---> error 166:12: 'strong' is a view
+--> error 179:12: 'strong' is a view
 --> hint: write DROP VIEW
 
 DROP TABLE IF EXISTS strong;
 
 DROP VIEW quakes;
---> error 172:11: 'quakes' is a table
+--> error 185:11: 'quakes' is a table
 --> hint: write DROP TABLE
 
 DROP TABLE quakes;
---> error 176:12: 'quakes' is used by 'strong', 'renamed'
+--> error 189:12: 'quakes' is used by 'strong', 'renamed'
 --> hint: drop what uses it first, or write CASCADE to drop that too
 
 DROP VIEW strong;
---> error 180:11: 'strong' is used by 'renamed'
+--> error 193:11: 'strong' is used by 'renamed'
 --> hint: drop what uses it first, or write CASCADE to drop that too
 
 DROP VIEW renamed;
@@ -196,7 +209,7 @@ SHOW VIEWS;
 --> (0 rows)
 
 SELECT * FROM quakes;
---> error 198:15: there is no table 'quakes'
+--> error 211:15: there is no table 'quakes'
 --> hint: create it with CREATE TABLE
 
 CREATE TEMPORARY TABLE brief (id INT) WITH ('connector' = 'blackhole');
@@ -228,7 +241,7 @@ DROP TEMPORARY TABLE brief;
 CREATE TABLE Upper_ (`select` INT, `Größe in m` DOUBLE, `a``b` STRING) WITH ('connector' = 'blackhole');
 
 DESCRIBE upper_;
---> error 230:10: there is no table or view 'upper_'
+--> error 243:10: there is no table or view 'upper_'
 --> hint: did you mean 'Upper_'?
 
 DESCRIBE Upper_;
@@ -239,85 +252,90 @@ DESCRIBE Upper_;
 --> (3 rows)
 
 SHOW CREATE TABLE Upper_;
---> result
---> 'CREATE TABLE `Upper_` (\n  `select` INT,\n  `Größe in m` DOUBLE,\n  `a``b` STRING\n)\nWITH (\n  ''connector'' = ''blackhole''\n)'
---> (1 row)
+--> CREATE TABLE `Upper_` (
+-->   `select` INT,
+-->   `Größe in m` DOUBLE,
+-->   `a``b` STRING
+--> )
+--> WITH (
+-->   'connector' = 'blackhole'
+--> )
 
 -- columns of a table, and what is wrong with them
 CREATE TABLE bad (a INT, a STRING) WITH ('connector' = 'blackhole');
---> error 247:26: column 'a' is declared twice
+--> error 265:26: column 'a' is declared twice
 --> hint: rename one of them
 
 CREATE TABLE bad (a INT, WATERMARK FOR b AS b) WITH ('connector' = 'blackhole');
---> error 251:40: the column 'b' of WATERMARK FOR is not declared
+--> error 269:40: the column 'b' of WATERMARK FOR is not declared
 --> hint: columns are: a
 
 CREATE TABLE bad (a INT, WATERMARK FOR a AS a) WITH ('connector' = 'blackhole');
---> error 255:40: the rowtime 'a' is of type INT
+--> error 273:40: the rowtime 'a' is of type INT
 --> hint: declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column: ts AS CAST(a AS TIMESTAMP(3))
 
 CREATE TABLE bad (a TIMESTAMP(9)) WITH ('connector' = 'blackhole');
---> error 259:21: TIMESTAMP has at most 6 fractional digits here
+--> error 277:21: TIMESTAMP has at most 6 fractional digits here
 --> hint: write a precision of 0 to 6
 
 CREATE TABLE bad (a TIMESTAMP(6), WATERMARK FOR a AS a) WITH ('connector' = 'blackhole');
---> error 263:49: the rowtime 'a' is of type TIMESTAMP(6), more than milliseconds
+--> error 281:49: the rowtime 'a' is of type TIMESTAMP(6), more than milliseconds
 --> hint: declare it as TIMESTAMP(3); without a precision it is TIMESTAMP(6)
 
 CREATE TABLE bad (a TIMESTAMP(3), WATERMARK FOR a AS 1) WITH ('connector' = 'blackhole');
---> error 267:54: the watermark is of type INT NOT NULL, its column of type TIMESTAMP(3)
+--> error 285:54: the watermark is of type INT NOT NULL, its column of type TIMESTAMP(3)
 --> hint: write an expression such as a - INTERVAL '5' SECOND
 
 CREATE TABLE bad (a INT, b AS c + 1) WITH ('connector' = 'blackhole');
---> error 271:31: column 'c' not found
+--> error 289:31: column 'c' not found
 --> hint: columns are: a
 
 CREATE TABLE bad (a INT, b AS COUNT(a)) WITH ('connector' = 'blackhole');
---> error 275:31: an aggregate cannot stand here
+--> error 293:31: an aggregate cannot stand here
 --> hint: write an expression over the columns of one row
 
 CREATE TABLE bad (a INT, PRIMARY KEY (b) NOT ENFORCED) WITH ('connector' = 'blackhole');
---> error 279:39: the column 'b' of PRIMARY KEY is not declared
+--> error 297:39: the column 'b' of PRIMARY KEY is not declared
 --> hint: columns are: a
 
 CREATE TABLE bad (a INT, PRIMARY KEY (a)) WITH ('connector' = 'blackhole');
---> error 283:26: a primary key cannot be enforced: rows come from outside and are not checked
+--> error 301:26: a primary key cannot be enforced: rows come from outside and are not checked
 --> hint: write PRIMARY KEY ... NOT ENFORCED
 
 CREATE TABLE bad (a DECIMAL(39, 2)) WITH ('connector' = 'blackhole');
---> error 287:21: a DECIMAL has 1 to 38 digits, not 39
+--> error 305:21: a DECIMAL has 1 to 38 digits, not 39
 --> hint: write DECIMAL(38, s) at most
 
 CREATE TABLE bad (a NUMBER) WITH ('connector' = 'blackhole');
---> error 291:21: there is no type 'NUMBER'
+--> error 309:21: there is no type 'NUMBER'
 --> hint: types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ...
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'blackhol');
---> error 295:46: there is no connector 'blackhol'
+--> error 313:46: there is no connector 'blackhol'
 --> hint: did you mean 'blackhole'?
 
 CREATE TABLE bad (a INT) WITH ('path' = 'x.csv');
---> error 299:14: tables without a connector are not supported yet
+--> error 317:14: tables without a connector are not supported yet
 --> hint: add WITH ('connector' = '...'); connectors are blackhole, filesystem, nexmark, print
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'pth' = 'x.csv', 'format' = 'csv');
---> error 303:60: connector 'filesystem' has no option 'pth'
+--> error 321:60: connector 'filesystem' has no option 'pth'
 --> hint: did you mean 'path'?
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'path' = 'x.csv');
---> error 307:14: option 'format' of connector 'filesystem' is missing
+--> error 325:14: option 'format' of connector 'filesystem' is missing
 --> hint: add 'format' = '...' to WITH: csv, json (one object a line) or raw (one line a row)
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'path' = 'x.csv', 'format' = 'cvs');
---> error 311:89: unknown format 'cvs'
+--> error 329:89: unknown format 'cvs'
 --> hint: formats are csv, json and raw
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'path' = 'x.csv', 'path' = 'y.csv', 'format' = 'csv');
---> error 315:78: option 'path' is given twice
+--> error 333:78: option 'path' is given twice
 --> hint: leave one of them out
 
 CREATE TABLE bad (a INT);
---> error 319:14: tables without a connector are not supported yet
+--> error 337:14: tables without a connector are not supported yet
 --> hint: add WITH ('connector' = '...'); connectors are blackhole, filesystem, nexmark, print
 
 SHOW TABLES;
