@@ -15,25 +15,29 @@ CREATE TABLE quakes (
   'format' = 'json'
 );
 
--- Quakes per hour (q1).
+-- Quakes per hour. The query gets a name, so that its late rows can be found below whatever ran before in the session.
+SET 'pipeline.name' = 'hourly_quakes';
+
 SELECT window_start, COUNT(*) AS quakes, MAX(mag) AS strongest
 FROM TABLE(TUMBLE(TABLE quakes, DESCRIPTOR(event_time), INTERVAL '1' HOUR))
 GROUP BY window_start, window_end;
 
--- The strongest per network within six hours, every hour, where it was felt (q2).
+RESET 'pipeline.name';
+
+-- The strongest per network within six hours, every hour, where it was felt.
 SELECT window_start, window_end, net, MAX(mag) AS strongest, COUNT(*) AS quakes
 FROM TABLE(HOP(TABLE quakes, DESCRIPTOR(event_time), INTERVAL '1' HOUR, INTERVAL '6' HOUR))
 GROUP BY window_start, window_end, net
 HAVING MAX(mag) >= 5.5;
 
--- Swarms: quakes of a network with at most half an hour between two of them (q3).
+-- Swarms: quakes of a network with at most half an hour between two of them.
 SELECT net, window_start, window_end, COUNT(*) AS quakes, MIN(mag) AS weakest, MAX(mag) AS strongest
 FROM TABLE(SESSION(TABLE quakes PARTITION BY net, DESCRIPTOR(event_time), INTERVAL '30' MINUTE))
 GROUP BY net, window_start, window_end
 HAVING COUNT(*) >= 4;
 
--- What came too late for its hour (q4): the newest rows that the first query had to leave out.
+-- What came too late for its hour: of the newest rows that the first query had to leave out, the strongest.
 SELECT event_time, late_watermark, net, mag, place
-FROM `q1$late`
+FROM `hourly_quakes$late`
 ORDER BY mag DESC, event_time
 LIMIT 10;

@@ -16,21 +16,25 @@ CREATE TABLE flights (
   'csv.header' = 'true'
 );
 
--- Delay in minutes per origin and hour, where many were late (q1).
+-- Delay in minutes per origin and hour, where many were late. The query gets a name, so that its late rows can be
+-- found below whatever ran before in the session.
+SET 'pipeline.name' = 'delays';
+
 SELECT window_start, origin, COUNT(*) AS flights, AVG(delay) AS mean_delay, MAX(delay) AS worst
 FROM TABLE(TUMBLE(TABLE flights, DESCRIPTOR(scheduled), INTERVAL '1' HOUR))
 GROUP BY window_start, window_end, origin
-HAVING COUNT(*) >= 3 AND AVG(delay) >= 60;
+HAVING COUNT(*) >= 3 AND AVG(delay) >= 20;
 
--- How the delay of one airport adds up over the day, hour by hour (q2).
-SELECT window_start, window_end, COUNT(*) AS flights, SUM(delay) AS minutes_lost
+RESET 'pipeline.name';
+
+-- How the minutes lost added up on the worst day, hour by hour.
+SELECT window_end, COUNT(*) AS flights, SUM(delay) AS minutes_lost, AVG(delay) AS mean_delay
 FROM TABLE(CUMULATE(TABLE flights, DESCRIPTOR(scheduled), INTERVAL '1' HOUR, INTERVAL '1' DAY))
-WHERE origin = 'ORD'
-GROUP BY window_start, window_end
-HAVING COUNT(*) >= 20;
+WHERE scheduled >= TIMESTAMP '2001-02-25 00:00:00' AND scheduled < TIMESTAMP '2001-02-26 00:00:00'
+GROUP BY window_start, window_end;
 
--- What was reported too late for its hour (q3).
-SELECT scheduled, reported, delay, origin, destination
-FROM `q1$late`
+-- What came too late for its hour: of the newest rows that the first query had to leave out, the worst.
+SELECT scheduled, reported, delay, origin, destination, late_watermark
+FROM `delays$late`
 ORDER BY delay DESC, scheduled
 LIMIT 10;

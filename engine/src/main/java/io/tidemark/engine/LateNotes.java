@@ -32,7 +32,7 @@ final class LateNotes {
               count == 1 ? "row was" : "rows were",
               what,
               100.0 * count / Math.max(1, log.judged()),
-              log.name()));
+              log.name().replace("`", "``")));
     }
   }
 }

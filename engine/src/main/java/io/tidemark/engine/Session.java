@@ -20,12 +20,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs statements one after the other: settings, the names q1, q2, ... of queries. One thread at a
- * time uses it.
+ * Runs statements one after the other: settings, and the names of queries with their late rows. A
+ * SELECT is called {@code q1}, {@code q2}, ... by its place in the session, unless the setting
+ * {@code pipeline.name} has another name for it. One thread at a time uses it.
  */
 public final class Session implements AutoCloseable {
   private final Tidemark tidemark;
   private final SessionSettings settings;
+  private final LateLogs lateLogs = new LateLogs();
   private final Planner planner;
   private int queries;
   private volatile boolean isClosed;
@@ -33,7 +35,8 @@ public final class Session implements AutoCloseable {
   Session(Tidemark tidemark) {
     this.tidemark = tidemark;
     this.settings = new SessionSettings(ZoneId.of("UTC"), tidemark.options().threads());
-    this.planner = new Planner(tidemark.catalog(), settings, tidemark.connectors());
+    this.planner =
+        new Planner(tidemark.catalog().withLateTables(lateLogs), settings, tidemark.connectors());
   }
 
   /** Sets an option of the session, as the statement SET does. */
@@ -72,22 +75,29 @@ public final class Session implements AutoCloseable {
   public StatementResult execute(ScriptStatement statement) {
     requireOpen();
     try {
-      return answer(planner.plan(StatementParser.parse(statement)));
+      return answer(plan(statement));
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
     }
   }
 
+  /** Sessions share the catalog, which takes one at a time. */
+  private PlannedStatement plan(ScriptStatement statement) {
+    synchronized (tidemark.catalog()) {
+      return planner.plan(StatementParser.parse(statement));
+    }
+  }
+
   private StatementResult answer(PlannedStatement planned) {
     if (planned instanceof PlannedStatement.Query query) {
-      String name = "q" + ++queries;
+      String ordinal = "q" + ++queries;
       return new StatementResult.Query(
-          start(name, query.plan(), query.rowType(), query.isOrdered(), null));
+          start(name(ordinal), query.plan(), query.rowType(), query.isOrdered(), null));
     }
     if (planned instanceof PlannedStatement.Insert insert) {
-      String name = "insert into " + insert.target();
+      String what = "insert into " + insert.target();
       return new StatementResult.Insert(
-          start(name, insert.plan(), insert.plan().rowType(), false, insert.target()));
+          start(name(what), insert.plan(), insert.plan().rowType(), false, insert.target()));
     }
     if (planned instanceof PlannedStatement.Rows rows) {
       return new StatementResult.Text(rows.rowType(), rows.rows(), rows.isText());
@@ -102,13 +112,18 @@ public final class Session implements AutoCloseable {
     return new StatementResult.Done();
   }
 
+  /** The name that was set, or else the one at hand. */
+  private String name(String other) {
+    String name = settings.queryName();
+    return name == null ? other : name;
+  }
+
   private StreamingResult start(
       String name, PhysicalNode plan, RowType rowType, boolean isOrdered, @Nullable String target) {
     JobOptions options =
         new JobOptions(threads(), settings.batchSize(), settings.lateRowsRetained());
-    CompiledJob compiled =
-        tidemark.compiler().compile(name, plan, options, tidemark.lateLogs()::source);
-    tidemark.lateLogs().put(compiled.lateLogs());
+    CompiledJob compiled = tidemark.compiler().compile(name, plan, options, lateLogs::source);
+    lateLogs.put(compiled.lateLogs());
     return StreamingResult.start(this, name, rowType, isOrdered, target, compiled);
   }
 

@@ -10,6 +10,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
@@ -28,8 +29,7 @@ public final class Tidemark implements AutoCloseable {
   private final TidemarkOptions options;
   private final HostServices host;
   private final ConnectorRegistry connectors;
-  private final LateLogs lateLogs = new LateLogs();
-  private final Catalog catalog = new Catalog(lateLogs);
+  private final Catalog catalog = new Catalog(Map::of);
   private final JobCompiler compiler;
   private final JobThreads threads;
   private final RunningResults running;
@@ -104,10 +104,6 @@ public final class Tidemark implements AutoCloseable {
 
   JobCompiler compiler() {
     return compiler;
-  }
-
-  LateLogs lateLogs() {
-    return lateLogs;
   }
 
   RunningResults running() {

@@ -16,7 +16,10 @@ public final class SessionSettings {
   private static final String ZONE = "table.local-time-zone";
   private static final String OUTPUT_MODE = "output.mode";
   private static final String LATE_ROWS = "late-rows.retained";
+  private static final String NAME = "pipeline.name";
   private static final String CLOCK = "clock";
+
+  private static final int MOST_NAME_CHARACTERS = 100;
 
   /** Flink's names for settings of ours. */
   private static final Map<String, String> ALIASES =
@@ -37,6 +40,7 @@ public final class SessionSettings {
     defaults.put(THREADS, Integer.toString(threads));
     defaults.put(LATE_ROWS, "1000");
     defaults.put(OUTPUT_MODE, "auto");
+    defaults.put(NAME, "");
     defaults.put(ZONE, zone.getId());
   }
 
@@ -66,6 +70,12 @@ public final class SessionSettings {
   /** How many late rows of a query are kept. */
   public int lateRowsRetained() {
     return Integer.parseInt(get(LATE_ROWS));
+  }
+
+  /** What the queries to come are called; null if nothing was set. */
+  public @Nullable String queryName() {
+    String name = get(NAME);
+    return name.isEmpty() ? null : name;
   }
 
   /** Every setting and its value, by name. */
@@ -119,6 +129,7 @@ public final class SessionSettings {
       case BATCH_SIZE -> checkNumber(key, value, 1, 1 << 20, pos);
       case THREADS -> checkNumber(key, value, 1, 1024, pos);
       case LATE_ROWS -> checkNumber(key, value, 0, 10_000_000, pos);
+      case NAME -> checkName(value, pos);
       case ZONE -> checkZone(value, pos);
       case OUTPUT_MODE ->
           checkOneOf(
@@ -134,6 +145,16 @@ public final class SessionSettings {
           pos,
           "'" + value + "' does not fit setting '" + key + "'",
           "write a whole number from " + least + " to " + most);
+    }
+  }
+
+  private static void checkName(String value, SqlParserPos pos) {
+    boolean isPrintable = value.codePoints().noneMatch(Character::isISOControl);
+    if (value.isBlank() || value.length() > MOST_NAME_CHARACTERS || !isPrintable) {
+      throw SqlException.invalid(
+          pos,
+          "the name of a query has 1 to " + MOST_NAME_CHARACTERS + " printable characters",
+          "write a name such as 'per_hour', or RESET 'pipeline.name' for none");
     }
   }
 

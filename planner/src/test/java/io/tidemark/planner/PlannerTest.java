@@ -90,6 +90,18 @@ final class PlannerTest {
   }
 
   @Test
+  void queriesTakeTheNameThatIsSet() {
+    PlannerSession session = new PlannerSession();
+    assertThat(session.settings.queryName()).isNull();
+    session.run("SET 'pipeline.name' = 'per hour'");
+    assertThat(session.settings.queryName()).isEqualTo("per hour");
+    assertThat(session.error("SET 'pipeline.name' = ' '")).contains("1 to 100 printable");
+    assertThat(session.error("SET 'pipeline.name' = 'a\u001b'")).contains("1 to 100 printable");
+    session.run("RESET 'pipeline.name'");
+    assertThat(session.settings.queryName()).isNull();
+  }
+
+  @Test
   void settingsKnowFlinksNames() {
     PlannerSession session =
         new PlannerSession()

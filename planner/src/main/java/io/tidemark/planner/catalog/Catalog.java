@@ -13,12 +13,24 @@ import org.jspecify.annotations.Nullable;
 public final class Catalog {
   private static final String LATE_SUFFIX = "$late";
 
-  private final Map<String, TableInfo> tables = new TreeMap<>();
-  private final Map<String, ViewInfo> views = new TreeMap<>();
+  private final Map<String, TableInfo> tables;
+  private final Map<String, ViewInfo> views;
   private final LateTables lateTables;
 
   public Catalog(LateTables lateTables) {
+    this(new TreeMap<>(), new TreeMap<>(), lateTables);
+  }
+
+  private Catalog(
+      Map<String, TableInfo> tables, Map<String, ViewInfo> views, LateTables lateTables) {
+    this.tables = tables;
+    this.views = views;
     this.lateTables = lateTables;
+  }
+
+  /** The same tables and views, with the late rows of another session's queries. */
+  public Catalog withLateTables(LateTables others) {
+    return new Catalog(tables, views, others);
   }
 
   public @Nullable TableInfo table(String name) {
