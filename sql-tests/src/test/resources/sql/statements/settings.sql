@@ -55,7 +55,7 @@ SET 'clock' = 'broken';
 
 RESET 'nothing';
 --> error 56:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, table.local-time-zone
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.local-time-zone
 
 RESET;
 
@@ -74,5 +74,6 @@ SET;
 --> execution.threads | 2
 --> late-rows.retained | 1000
 --> output.mode | auto
+--> pipeline.name | ''
 --> table.local-time-zone | UTC
---> (6 rows)
+--> (7 rows)
