@@ -13,7 +13,7 @@ EXPLAIN CODEGEN SELECT k, window_start, SUM(v) AS v, COUNT(*) AS n
 FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '10' SECOND)
 WHERE u <> 'x'
 GROUP BY k, window_start, window_end;
---> // pipeline 1: Scan
+--> // pipeline 1, SQL 13:19-13:24: Scan
 --> package io.tidemark.generated;
 --> import io.tidemark.exec.batch.Batch;
 --> import io.tidemark.exec.batch.Column;
