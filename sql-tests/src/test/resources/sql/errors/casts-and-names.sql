@@ -96,11 +96,11 @@ ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
 CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('connector' = 'blackhole');
 
 INSERT INTO outc VALUES (99999999999, 'x', 1, NULL);
---> error 98:18: INT overflow: 99999999999 does not fit
+--> error 98:26: INT overflow: 99999999999 does not fit
 --> hint: cast to a wider type before
 
 INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
---> error 102:18: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
+--> error 102:34: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
 --> hint: cast to a wider type before
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
@@ -115,6 +115,9 @@ CREATE TABLE outj (a INT, b STRING, d DOUBLE, t TIMESTAMP_LTZ(3), r ROW<x INT, y
 
 INSERT INTO outj (a, b, d, t) VALUES (1, 'a"\
 ', 1e300, NULL), (NULL, NULL, -0.0e0, TIMESTAMP '2024-01-01 00:00:00.5');
+--> +I[1, a"\
+--> , 1.0E300, null, null]
+--> +I[null, null, 0.0, 2024-01-01 00:00:00.500, null]
 
 SELECT CAST(NULL AS ROW<x INT>) AS r FROM t LIMIT 1;
 --> r

@@ -55,7 +55,7 @@ SET 'clock' = 'broken';
 
 RESET 'nothing';
 --> error 56:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.local-time-zone
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.exec.sink.not-null-enforcer, table.local-time-zone
 
 RESET;
 
@@ -75,5 +75,6 @@ SET;
 --> late-rows.retained | 1000
 --> output.mode | auto
 --> pipeline.name | ''
+--> table.exec.sink.not-null-enforcer | error
 --> table.local-time-zone | UTC
---> (7 rows)
+--> (8 rows)

@@ -23,6 +23,7 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.LimitOperator;
+import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
@@ -394,9 +395,24 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.Insert node) {
     TableFactory factory = factory(node, node.connector());
-    TableSink sink = reached(node, () -> factory.sink(node.table(), host));
+    TableSink sink =
+        PlacedSink.of(reached(node, () -> factory.sink(node.table(), host)), node.range());
     JobNode.Input input = node.input().accept(this);
+    if (new NotNullRows(node.table(), node.dropsNullRows()).isNeeded()) {
+      input = forward(step("not null", () -> new TransformOperator(notNull(node)), input));
+    }
     return forward(step("insert", () -> new SinkOperator(sink), input));
+  }
+
+  private static BatchTransform notNull(PhysicalNode.Insert node) {
+    NotNullRows rows = new NotNullRows(node.table(), node.dropsNullRows());
+    return batch -> {
+      try {
+        return rows.apply(batch);
+      } catch (DataException e) {
+        throw PlacedSource.placed(e, node.range());
+      }
+    };
   }
 
   private TableFactory factory(PhysicalNode node, String connector) {

@@ -30,12 +30,15 @@ final class InsertPlanning {
   private final ConnectorRegistry connectors;
   private final QueryValidation validation;
   private final Lowering lowering;
+  private final boolean dropsNullRows;
 
   InsertPlanning(
       Catalog catalog,
       ConnectorRegistry connectors,
       QueryValidation validation,
-      Lowering lowering) {
+      Lowering lowering,
+      boolean dropsNullRows) {
+    this.dropsNullRows = dropsNullRows;
     this.catalog = catalog;
     this.connectors = connectors;
     this.validation = validation;
@@ -66,14 +69,14 @@ final class InsertPlanning {
           "columns are: " + String.join(", ", sink.rowType().names()));
     }
     PhysicalNode input =
-        new InsertLowering(lowering, sink, sources)
-            .lower(root.project(), insert.getSource().getParserPosition());
+        new InsertLowering(lowering, sink, sources).lower(root.project(), insert.getSource());
     PhysicalNode plan =
         Pruning.prune(
             lowering.insert(
                 input,
                 table.connector(),
                 sink,
+                dropsNullRows,
                 SourceRange.of(insert.getTargetTable().getParserPosition())));
     return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name());
   }

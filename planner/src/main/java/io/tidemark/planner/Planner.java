@@ -88,7 +88,9 @@ public final class Planner {
       return planRows(emit.body());
     } else if (statement instanceof SqlInsert insert) {
       QueryValidation validation = new QueryValidation(catalog);
-      return new InsertPlanning(catalog, connectors, validation, lowering(validation)).plan(insert);
+      return new InsertPlanning(
+              catalog, connectors, validation, lowering(validation), settings.dropsNullRows())
+          .plan(insert);
     } else if (statement.isA(SqlKind.QUERY)) {
       return query(statement);
     }

@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ public final class SessionSettings {
   private static final String LATE_ROWS = "late-rows.retained";
   private static final String NAME = "pipeline.name";
   private static final String CLOCK = "clock";
+  private static final String NOT_NULL = "table.exec.sink.not-null-enforcer";
 
   private static final int MOST_NAME_CHARACTERS = 100;
 
@@ -41,6 +43,7 @@ public final class SessionSettings {
     defaults.put(LATE_ROWS, "1000");
     defaults.put(OUTPUT_MODE, "auto");
     defaults.put(NAME, "");
+    defaults.put(NOT_NULL, "error");
     defaults.put(ZONE, zone.getId());
   }
 
@@ -61,6 +64,11 @@ public final class SessionSettings {
   /** In which TIMESTAMP_LTZ is shown and cut into windows. */
   public ZoneId zone() {
     return ZoneId.of(get(ZONE));
+  }
+
+  /** Whether INSERT drops rows with NULL in a NOT NULL column; else they are an error. */
+  public boolean dropsNullRows() {
+    return get(NOT_NULL).equalsIgnoreCase("drop");
   }
 
   public String outputMode() {
@@ -130,6 +138,8 @@ public final class SessionSettings {
       case THREADS -> checkNumber(key, value, 1, 1024, pos);
       case LATE_ROWS -> checkNumber(key, value, 0, 10_000_000, pos);
       case NAME -> checkName(value, pos);
+      case NOT_NULL ->
+          checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("error", "drop"), List.of(), pos);
       case ZONE -> checkZone(value, pos);
       case OUTPUT_MODE ->
           checkOneOf(

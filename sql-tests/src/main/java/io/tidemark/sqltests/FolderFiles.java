@@ -4,25 +4,42 @@ import io.tidemark.exec.host.FileStore;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files whose relative paths start at a folder, so that a script means the same wherever the runner
  * is started. The paths that it answers are relative again, so that messages are the same
  * everywhere.
+ *
+ * <p>Paths below {@code scratch/} lie in a folder of their own, which a script can write to.
  */
 public final class FolderFiles implements FileStore {
   private final FileStore files;
+  private static final String SCRATCH = "scratch/";
+
   private final String prefix;
+  private final @Nullable String scratch;
 
   /**
    * @param files where absolute paths and the folder itself are looked up
    */
   public FolderFiles(FileStore files, String folder) {
+    this(files, folder, null);
+  }
+
+  /**
+   * @param scratch the folder that {@code scratch/} stands for; null if it is an ordinary one
+   */
+  public FolderFiles(FileStore files, String folder, @Nullable String scratch) {
     this.files = files;
+    this.scratch = scratch == null ? null : scratch + "/";
     this.prefix = folder.isEmpty() ? "" : folder + "/";
   }
 
   private String full(String path) {
+    if (scratch != null && path.startsWith(SCRATCH)) {
+      return scratch + path.substring(SCRATCH.length());
+    }
     return path.startsWith("/") ? path : prefix + path;
   }
 
@@ -33,9 +50,12 @@ public final class FolderFiles implements FileStore {
 
   private FileInfo relative(FileInfo info) {
     String path = info.path();
-    return path.startsWith(prefix)
-        ? new FileInfo(path.substring(prefix.length()), info.sizeBytes(), info.modifiedMillis())
-        : info;
+    if (scratch != null && path.startsWith(scratch)) {
+      path = SCRATCH + path.substring(scratch.length());
+    } else if (path.startsWith(prefix)) {
+      path = path.substring(prefix.length());
+    }
+    return new FileInfo(path, info.sizeBytes(), info.modifiedMillis());
   }
 
   @Override

@@ -27,12 +27,21 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
 
   private final Tidemark tidemark;
   private final Session session;
+  private final PrintedLines printed;
   private final BytesBuilder text = new BytesBuilder();
 
   /**
    * @param batchSize rows of a source batch
    */
   public GoldenSession(TidemarkOptions options, int batchSize) {
+    this(options, batchSize, new PrintedLines());
+  }
+
+  /**
+   * @param printed the console of the options, whose lines belong to the INSERT that wrote them
+   */
+  public GoldenSession(TidemarkOptions options, int batchSize, PrintedLines printed) {
+    this.printed = printed;
     this.tidemark = Tidemark.open(options);
     this.session = tidemark.session();
     session.set("execution.batch-size", String.valueOf(batchSize));
@@ -56,7 +65,7 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
     if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
         rows(result);
-        return List.of();
+        return printed.take();
       }
     }
     if (answer instanceof StatementResult.Text known) {

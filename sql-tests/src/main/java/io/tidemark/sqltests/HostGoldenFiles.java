@@ -36,7 +36,8 @@ public final class HostGoldenFiles {
   }
 
   /**
-   * Runs a file; relative paths in it start at its own folder.
+   * Runs a file; relative paths in it start at its own folder, and those below {@code scratch/} in
+   * an empty folder that goes when it is done.
    *
    * @param batchSize rows of a source batch, unless the file says another
    * @throws IOException if it cannot be read
@@ -45,11 +46,19 @@ public final class HostGoldenFiles {
     String text = Files.readString(file);
     String pinned = GoldenRunner.settings(text).get(BATCH_SIZE);
     String folder = String.valueOf(file.toAbsolutePath().getParent());
-    FolderFiles files = new FolderFiles(new HostFileStore(HostFileRoots.everything()), folder);
-    TidemarkOptions options = TidemarkOptions.builder().threads(threads).files(files).build();
     int rows = pinned == null ? batchSize : Integer.parseInt(pinned);
-    try (GoldenSession session = new GoldenSession(options, rows)) {
-      return GoldenRunner.run(file.toString(), text, session);
+    HostFileStore store = new HostFileStore(HostFileRoots.everything());
+    PrintedLines printed = new PrintedLines();
+    try (ScratchFolder scratch = new ScratchFolder()) {
+      TidemarkOptions options =
+          TidemarkOptions.builder()
+              .threads(threads)
+              .files(new FolderFiles(store, folder, scratch.path()))
+              .console(printed)
+              .build();
+      try (GoldenSession session = new GoldenSession(options, rows, printed)) {
+        return GoldenRunner.run(file.toString(), text, session);
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.WrittenColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
 /** Brings the rows of a query into the columns and types of a table. */
@@ -53,9 +55,12 @@ public final class InsertLowering {
   }
 
   /**
-   * @param pos where the query stands
+   * The rows with the types of the table's columns, but nullable where the query's are: whether
+   * there is a NULL in a NOT NULL column only the rows can tell.
+   *
+   * @param text the query as written
    */
-  public PhysicalNode lower(RelNode query, SqlParserPos pos) {
+  public PhysicalNode lower(RelNode query, SqlNode text) {
     Rows rows = lowering.lowerRows(query);
     List<RexNode> columns = new ArrayList<>();
     for (int i = 0; i < target.size(); i++) {
@@ -64,7 +69,7 @@ public final class InsertLowering {
       columns.add(
           source < 0
               ? lowering.rex().makeNullLiteral(type)
-              : column(query, rows.projections().get(source), source, i, type, pos));
+              : column(query, rows.projections().get(source), source, i, text));
     }
     return lowering.plan(
         new Rows(
@@ -72,16 +77,19 @@ public final class InsertLowering {
         true);
   }
 
-  private RexNode column(
-      RelNode query, RexNode value, int source, int column, RelDataType type, SqlParserPos pos) {
+  private RexNode column(RelNode query, RexNode value, int source, int column, SqlNode text) {
     ColumnType from = lowering.columnType(value.getType());
     ColumnType to = target.type(column);
-    if (!to.isNullable() && from.isNullable()) {
+    SqlParserPos nullPlace = WrittenColumns.nullLiteral(text, source);
+    if (!to.isNullable() && nullPlace != null) {
       throw SqlException.invalid(
-          pos,
-          "column '" + target.name(column) + "' is NOT NULL, the value for it may be NULL",
-          "write COALESCE(value, default)");
+          nullPlace,
+          "column '" + target.name(column) + "' is NOT NULL",
+          "write a value of type " + to.nullable());
     }
+    SqlParserPos pos = WrittenColumns.place(text, source);
+    RelDataType type =
+        SqlTypes.relType(from.isNullable() ? to.nullable() : to, lowering.rex().getTypeFactory());
     if (from.nullable().equals(to.nullable())) {
       return value;
     }

@@ -103,8 +103,12 @@ public final class Lowering {
 
   /** The node that writes rows into a table. */
   public PhysicalNode insert(
-      PhysicalNode input, String connector, TableDefinition table, @Nullable SourceRange range) {
-    return Nodes.insert(input, connector, table, range);
+      PhysicalNode input,
+      String connector,
+      TableDefinition table,
+      boolean dropsNullRows,
+      @Nullable SourceRange range) {
+    return Nodes.insert(input, connector, table, dropsNullRows, range);
   }
 
   RexBuilder rex() {

@@ -300,8 +300,18 @@ final class Nodes {
   }
 
   static PhysicalNode.Insert insert(
-      PhysicalNode input, String connector, TableDefinition table, @Nullable SourceRange range) {
+      PhysicalNode input,
+      String connector,
+      TableDefinition table,
+      boolean dropsNullRows,
+      @Nullable SourceRange range) {
     return new PhysicalNode.Insert(
-        input, connector, table, table.rowType(), traits(Set.of(), List.of(), SINGLE, ""), range);
+        input,
+        connector,
+        table,
+        dropsNullRows,
+        table.rowType(),
+        traits(Set.of(), List.of(), SINGLE, ""),
+        range);
   }
 }

@@ -178,6 +178,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         prune(node.input(), all(node.input())),
         node.connector(),
         node.table(),
+        node.dropsNullRows(),
         node.rowType(),
         node.traits(),
         node.range());

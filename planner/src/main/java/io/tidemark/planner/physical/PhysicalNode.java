@@ -362,11 +362,18 @@ public sealed interface PhysicalNode {
     }
   }
 
-  /** Writes to a table; the input's columns are the connector's, in order. */
+  /**
+   * Writes to a table; the input's columns are the connector's, in order, but may be NULL where the
+   * table's are not.
+   *
+   * @param dropsNullRows whether a row with NULL in a NOT NULL column is dropped; else it is an
+   *     error
+   */
   record Insert(
       PhysicalNode input,
       String connector,
       TableDefinition table,
+      boolean dropsNullRows,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
