@@ -5,7 +5,7 @@ SET 'late-rows.retained' = '7';
 
 SELECT CAST(TIMESTAMP '2024-07-01 12:00:00' AS TIMESTAMP_LTZ(3)) AS noon;
 --> noon
---> 2024-07-01 10:00:00.000
+--> 2024-07-01 12:00:00.000
 --> (1 row)
 
 RESET 'table.local-time-zone';

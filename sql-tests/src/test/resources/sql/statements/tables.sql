@@ -85,8 +85,8 @@ CREATE VIEW strong AS SELECT id FROM quakes;
 CREATE VIEW IF NOT EXISTS strong AS SELECT id FROM quakes;
 
 CREATE VIEW quakes AS SELECT 1 AS one;
---> error 87:35: 'one' is a reserved word
---> hint: to use it as a name, write `one` in back-ticks
+--> error 87:13: there is a table 'quakes' already
+--> hint: choose another name, DROP the table first, or write IF NOT EXISTS
 
 CREATE TABLE strong (id STRING) WITH ('connector' = 'blackhole');
 --> error 91:14: there is a view 'strong' already
@@ -122,7 +122,7 @@ SHOW VIEWS;
 DESCRIBE strong;
 --> name | type | null | key | extras | watermark
 --> id | STRING | FALSE | NULL | NULL | NULL
---> ts | TIMESTAMP(3) | TRUE | NULL | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | NULL
 --> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
 --> (3 rows)
 

@@ -150,6 +150,10 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  ZoneId zone() {
+    return settings.zone();
+  }
+
   private int threads() {
     return Math.min(settings.threads(), tidemark.host().scheduler().threads());
   }

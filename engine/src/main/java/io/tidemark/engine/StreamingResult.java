@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.parser.error.SqlException;
@@ -26,6 +27,7 @@ public final class StreamingResult implements AutoCloseable {
   private final String name;
   private final RowType rowType;
   private final boolean isOrdered;
+  private final Zone zone;
   private final @Nullable String target;
   private final CompiledJob compiled;
   private final ResultQueue queue = new ResultQueue(CAPACITY);
@@ -46,6 +48,7 @@ public final class StreamingResult implements AutoCloseable {
     this.name = name;
     this.rowType = rowType;
     this.isOrdered = isOrdered;
+    this.zone = Zone.of(session.zone());
     this.target = target;
     this.compiled = compiled;
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
@@ -83,6 +86,11 @@ public final class StreamingResult implements AutoCloseable {
 
   Session session() {
     return session;
+  }
+
+  /** The zone of the session when the query began; values of TIMESTAMP_LTZ are shown in it. */
+  public Zone zone() {
+    return zone;
   }
 
   /** The query's name in its session, such as {@code q1}. */

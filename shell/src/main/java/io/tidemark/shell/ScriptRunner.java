@@ -6,6 +6,7 @@ import io.tidemark.engine.Session;
 import io.tidemark.engine.StatementResult;
 import io.tidemark.engine.StreamingResult;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
 import io.tidemark.shell.format.PlainText;
@@ -66,7 +67,7 @@ final class ScriptRunner {
 
   private void print(StreamingResult result, Interrupts interrupts) throws IOException {
     Progress progress = new Progress(streams);
-    ResultFormat printer = begin(result.rowType());
+    ResultFormat printer = begin(result.rowType(), result.zone());
     interrupts.onInterrupt(result::cancel);
     try {
       while (!result.isDone()) {
@@ -114,14 +115,14 @@ final class ScriptRunner {
       PlainText.print(text.rows(), streams.out());
       return;
     }
-    ResultFormat printer = begin(text.rowType());
+    ResultFormat printer = begin(text.rowType(), Zone.UTC);
     printer.rows(TextRows.batch(text.rowType(), text.rows()));
     printer.end();
   }
 
-  private ResultFormat begin(RowType rowType) throws IOException {
+  private ResultFormat begin(RowType rowType, Zone zone) throws IOException {
     space();
-    ResultFormat printer = format.to(streams.out());
+    ResultFormat printer = format.to(streams.out(), zone);
     printer.begin(rowType);
     return printer;
   }

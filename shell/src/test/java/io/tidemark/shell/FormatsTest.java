@@ -44,6 +44,17 @@ class FormatsTest {
             """);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"table", "csv", "json", "markdown", "vertical"})
+  void instantsAreShownInTheZoneOfTheSession(String format) {
+    String script =
+        "SET 'table.local-time-zone' = 'Asia/Tokyo';"
+            + "SELECT CAST(TIMESTAMP '2024-07-01 12:00:00' AS TIMESTAMP_LTZ(3)) AS noon;";
+
+    assertThat(CommandLineRun.of("--format", format, "-c", script).out())
+        .contains("2024-07-01 12:00:00.000");
+  }
+
   @Test
   void jsonIsOneObjectALine() {
     assertThat(CommandLineRun.of("--format", "json", "-c", ROWS).out())

@@ -13,6 +13,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.Texts;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
 import java.nio.charset.StandardCharsets;
@@ -82,28 +83,28 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
       if (next != null) {
         Batch batch = next.batch();
         for (int i = 0; i < batch.selectedCount(); i++) {
-          rows.add(row(type, batch, batch.row(i)));
+          rows.add(row(type, batch, batch.row(i), result.zone()));
         }
       }
     }
     return GoldenText.table(type.names(), rows, result.isOrdered());
   }
 
-  private List<String> row(RowType type, Batch batch, int row) {
+  private List<String> row(RowType type, Batch batch, int row, Zone zone) {
     List<String> cells = new ArrayList<>();
     for (int c = 0; c < type.size(); c++) {
-      cells.add(cell(type.type(c), batch.column(c), row));
+      cells.add(cell(type.type(c), batch.column(c), row, zone));
     }
     return cells;
   }
 
-  private String cell(ColumnType type, Column column, int row) {
+  private String cell(ColumnType type, Column column, int row, Zone zone) {
     if (column.isNull(row)) {
       return GoldenText.cell(null, false);
     }
     text.clear();
     text.begin();
-    Texts.append(type, column, row, text);
+    Texts.append(type, column, row, zone, text);
     String value = new String(text.heap(), text.start(), text.length(), StandardCharsets.UTF_8);
     return GoldenText.cell(value, type.kind() == Kind.CHAR || type.kind() == Kind.VARCHAR);
   }

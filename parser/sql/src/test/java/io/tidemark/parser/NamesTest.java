@@ -99,6 +99,20 @@ class NamesTest {
         .hasToString(StatementParser.parse("SELECT a AS `order`, b AS `end` FROM t").toString());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT 1 AS %s",
+        "SELECT 1 AS %s UNION ALL SELECT 2 AS %1$s",
+        "SELECT 1 AS %s LIMIT 1",
+        "SELECT (1 + 2) AS %s ORDER BY 1",
+        "SELECT * FROM (SELECT CAST(a AS DATE) AS %s) AS t"
+      })
+  void aReservedWordNamesTheLastColumnOfASelect(String sql) {
+    assertThat(StatementParser.parse(sql.formatted("one")))
+        .hasToString(StatementParser.parse(sql.formatted("`one`")).toString());
+  }
+
   @Test
   void keywordsStayKeywordsWhereTheyCanBe() {
     String sql =

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param query as parsed; never handed to the validator itself, which changes trees
  * @param rowType its columns, under the names that the view gives them
+ * @param rowtimes which of its columns are rowtimes
  * @param uses tables and views that the query reads
  * @param zone the zone of the session that created it
  */
@@ -20,9 +21,11 @@ public record ViewInfo(
     @Nullable String comment,
     SqlNode query,
     RowType rowType,
+    Set<Integer> rowtimes,
     Set<String> uses,
     ZoneId zone) {
   public ViewInfo {
+    rowtimes = Set.copyOf(rowtimes);
     uses = Set.copyOf(uses);
   }
 }

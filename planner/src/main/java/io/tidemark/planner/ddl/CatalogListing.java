@@ -81,9 +81,11 @@ public final class CatalogListing {
         rows.add(describe(table, i));
       }
     } else if (view != null) {
-      view.rowType().fields().forEach(field -> rows.add(describe(field)));
+      for (int i = 0; i < view.rowType().size(); i++) {
+        rows.add(describe(view.rowType().fields().get(i), view.rowtimes().contains(i)));
+      }
     } else if (late != null) {
-      late.fields().forEach(field -> rows.add(describe(field)));
+      late.fields().forEach(field -> rows.add(describe(field, false)));
     } else {
       throw Names.unknown(object.getParserPosition(), "table or view", name, catalog.names());
     }
@@ -119,10 +121,11 @@ public final class CatalogListing {
         + (column.isVirtual() ? " VIRTUAL" : "");
   }
 
-  private static List<@Nullable String> describe(RowField field) {
+  private static List<@Nullable String> describe(RowField field, boolean isRowtime) {
+    String type = field.type().nullable().toString();
     return Arrays.asList(
         field.name(),
-        field.type().nullable().toString(),
+        isRowtime ? type + " *ROWTIME*" : type,
         field.type().isNullable() ? "TRUE" : "FALSE",
         null,
         null,

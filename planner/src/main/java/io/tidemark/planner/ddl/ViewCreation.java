@@ -8,6 +8,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ViewInfo;
 import io.tidemark.planner.lower.Lowering;
+import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.time.ZoneId;
@@ -46,7 +47,7 @@ public final class ViewCreation {
     }
     RelRoot root = validation.convert(create.query());
     RowType columns = SqlTypes.rowType(root.validatedRowType);
-    lowering.lower(root.project(), columns.names());
+    PhysicalNode plan = lowering.lower(root.project(), columns.names());
     if (validation.reads().contains(name) || usesItself(name)) {
       throw SqlException.invalid(
           create.name().getParserPosition(),
@@ -60,6 +61,7 @@ public final class ViewCreation {
             SqlNodes.stringValueOrNull(create.comment()),
             create.query(),
             renamed(create, columns),
+            plan.traits().rowtimes(),
             validation.reads(),
             zone));
   }

@@ -4,6 +4,7 @@ import io.tidemark.exec.batch.BytesBuilder;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.function.Texts;
+import io.tidemark.exec.function.Zone;
 import java.nio.charset.StandardCharsets;
 import org.jline.utils.WCWidth;
 
@@ -11,7 +12,15 @@ import org.jline.utils.WCWidth;
 final class Cells {
   static final String NULL = "NULL";
 
+  private final Zone zone;
   private final BytesBuilder bytes = new BytesBuilder();
+
+  /**
+   * @param zone in which values of TIMESTAMP_LTZ are shown
+   */
+  Cells(Zone zone) {
+    this.zone = zone;
+  }
 
   String text(ColumnType type, Column column, int row) {
     if (column.isNull(row)) {
@@ -19,7 +28,7 @@ final class Cells {
     }
     bytes.clear();
     bytes.begin();
-    Texts.append(type, column, row, bytes);
+    Texts.append(type, column, row, zone, bytes);
     return printable(
         new String(bytes.heap(), bytes.start(), bytes.length(), StandardCharsets.UTF_8));
   }

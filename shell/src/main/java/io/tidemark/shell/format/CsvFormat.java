@@ -11,12 +11,13 @@ import java.io.OutputStream;
 /** RFC 4180 with a header; NULL is empty, the empty string {@code ""}. */
 final class CsvFormat implements ResultFormat {
   private final OutputStream out;
-  private final CsvText text = CsvText.forResults(Zone.UTC);
+  private final CsvText text;
   private final BytesBuilder bytes = new BytesBuilder();
   private RowType rowType = RowType.of();
 
-  CsvFormat(OutputStream out) {
+  CsvFormat(OutputStream out, Zone zone) {
     this.out = out;
+    this.text = CsvText.forResults(zone);
   }
 
   @Override

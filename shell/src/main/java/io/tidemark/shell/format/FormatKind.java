@@ -1,5 +1,6 @@
 package io.tidemark.shell.format;
 
+import io.tidemark.exec.function.Zone;
 import java.io.OutputStream;
 import java.util.Locale;
 
@@ -11,13 +12,16 @@ public enum FormatKind {
   MARKDOWN,
   VERTICAL;
 
-  public ResultFormat to(OutputStream out) {
+  /**
+   * @param zone in which values of TIMESTAMP_LTZ are shown
+   */
+  public ResultFormat to(OutputStream out, Zone zone) {
     return switch (this) {
-      case TABLE -> new TableFormat(out);
-      case CSV -> new CsvFormat(out);
-      case JSON -> new JsonFormat(out);
-      case MARKDOWN -> new MarkdownFormat(out);
-      case VERTICAL -> new VerticalFormat(out);
+      case TABLE -> new TableFormat(out, zone);
+      case CSV -> new CsvFormat(out, zone);
+      case JSON -> new JsonFormat(out, zone);
+      case MARKDOWN -> new MarkdownFormat(out, zone);
+      case VERTICAL -> new VerticalFormat(out, zone);
     };
   }
 

@@ -11,12 +11,13 @@ import java.io.OutputStream;
 /** One JSON object a line. */
 final class JsonFormat implements ResultFormat {
   private final OutputStream out;
-  private final JsonText text = JsonText.forResults(Zone.UTC);
+  private final JsonText text;
   private final BytesBuilder bytes = new BytesBuilder();
   private RowType rowType = RowType.of();
 
-  JsonFormat(OutputStream out) {
+  JsonFormat(OutputStream out, Zone zone) {
     this.out = out;
+    this.text = JsonText.forResults(zone);
   }
 
   @Override

@@ -2,16 +2,18 @@ package io.tidemark.shell.format;
 
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** A table as Markdown writes it. */
 final class MarkdownFormat implements ResultFormat {
   private final TextLines lines;
-  private final Cells cells = new Cells();
+  private final Cells cells;
   private RowType rowType = RowType.of();
 
-  MarkdownFormat(OutputStream out) {
+  MarkdownFormat(OutputStream out, Zone zone) {
+    this.cells = new Cells(zone);
     this.lines = new TextLines(out);
   }
 

@@ -2,6 +2,7 @@ package io.tidemark.shell.format;
 
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ final class TableFormat implements ResultFormat {
   private static final int MEASURED_ROWS = 10_000;
 
   private final TextLines lines;
-  private final Cells cells = new Cells();
+  private final Cells cells;
   private final List<String[]> measured = new ArrayList<>();
   private RowType rowType = RowType.of();
   private int[] widths = {};
@@ -25,7 +26,8 @@ final class TableFormat implements ResultFormat {
   private boolean isLaidOut;
   private long rowCount;
 
-  TableFormat(OutputStream out) {
+  TableFormat(OutputStream out, Zone zone) {
+    this.cells = new Cells(zone);
     this.lines = new TextLines(out);
   }
 

@@ -2,18 +2,20 @@ package io.tidemark.shell.format;
 
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** One line a value, for rows that are too wide for a table. */
 final class VerticalFormat implements ResultFormat {
   private final TextLines lines;
-  private final Cells cells = new Cells();
+  private final Cells cells;
   private RowType rowType = RowType.of();
   private int nameWidth;
   private long rowCount;
 
-  VerticalFormat(OutputStream out) {
+  VerticalFormat(OutputStream out, Zone zone) {
+    this.cells = new Cells(zone);
     this.lines = new TextLines(out);
   }
 

@@ -1,6 +1,8 @@
 package io.tidemark.parser.generated;
 
 import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.sql.validate.SqlConformance;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A grammar cannot say that: JavaCC decides by kind of token, and {@code VALUE} or {@code END}
  * begin or end constructs elsewhere. Here the neighbours decide. A word after a dot, before {@code
- * =>}, or after AS and before a comma or FROM is a name; so are, where an operand must begin,
+ * =>}, or after AS and before a comma, FROM or the end of a SELECT is a name; so are, where an operand must begin,
  * VALUE, END, OFFSET and others, and names of functions without a bracket behind them. One token is
  * read ahead.
  */
@@ -20,6 +22,9 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
 
   private @Nullable Token ahead;
   private int previousKind = -1;
+
+  /** For each open bracket whether it is that of a cast, in which AS is followed by a type. */
+  private final Deque<Boolean> casts = new ArrayDeque<>();
 
   private ContextualTokens(SimpleCharStream stream) {
     super(stream, BTID);
@@ -54,6 +59,11 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
       token.kind = BACK_QUOTED_IDENTIFIER;
       token.image = '`' + token.image + '`';
     }
+    if (token.kind == LPAREN) {
+      casts.push(previousKind == CAST || previousKind == TRY_CAST || previousKind == SAFE_CAST);
+    } else if (token.kind == RPAREN) {
+      casts.poll();
+    }
     previousKind = token.kind;
     return token;
   }
@@ -81,6 +91,10 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
     return token;
   }
 
+  private boolean isType() {
+    return Boolean.TRUE.equals(casts.peek());
+  }
+
   private static boolean isWord(Token token) {
     return token.kind != IDENTIFIER && Character.isLetter(token.image.charAt(0));
   }
@@ -90,7 +104,11 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
       return true;
     }
     if (previousKind == AS) {
-      return next == COMMA || next == FROM;
+      return switch (next) {
+        case COMMA, FROM, EOF, UNION, INTERSECT, EXCEPT, ORDER, LIMIT -> true;
+        case RPAREN -> !isType() && kind != TRUE && kind != FALSE && kind != NULL;
+        default -> false;
+      };
     }
     return switch (kind) {
       case ASOF,
