@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A grammar cannot say that: JavaCC decides by kind of token, and {@code VALUE} or {@code END}
  * begin or end constructs elsewhere. Here the neighbours decide. A word after a dot, before {@code
- * =>}, or after AS and before a comma, FROM or the end of a SELECT is a name; so are, where an operand must begin,
- * VALUE, END, OFFSET and others, and names of functions without a bracket behind them. One token is
- * read ahead.
+ * =>}, or after AS and before a comma, FROM or the end of a SELECT is a name; so are, where an
+ * operand must begin, VALUE, END, OFFSET and others, and names of functions without a bracket
+ * behind them. One token is read ahead.
  */
 public final class ContextualTokens extends TidemarkSqlParserTokenManager {
   private static final int MAX_NAME_LENGTH = 256;
