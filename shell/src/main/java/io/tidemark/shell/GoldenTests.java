@@ -4,7 +4,10 @@ import io.tidemark.sqltests.GoldenMismatch;
 import io.tidemark.sqltests.GoldenRunner;
 import io.tidemark.sqltests.HostGoldenFiles;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,11 +32,7 @@ final class GoldenTests {
   int run() throws IOException, WrongUsage {
     List<Path> files = new ArrayList<>();
     for (Path place : options.places) {
-      try {
-        files.addAll(HostGoldenFiles.in(place));
-      } catch (NoSuchFileException e) {
-        throw new WrongUsage("there is no file or folder " + place);
-      }
+      files.addAll(read(place, () -> HostGoldenFiles.in(place)));
     }
     if (files.isEmpty()) {
       throw new WrongUsage("no file there ends in .sql");
@@ -41,11 +40,33 @@ final class GoldenTests {
     return options.isUpdate ? update(files) : check(files);
   }
 
-  private int check(List<Path> files) throws IOException {
+  private interface Reading<T> {
+    T run() throws IOException;
+  }
+
+  /** Says in our words what is wrong with a file. */
+  private static <T> T read(Path file, Reading<T> reading) throws WrongUsage {
+    try {
+      return reading.run();
+    } catch (UncheckedIOException e) {
+      throw new WrongUsage("cannot read " + file + ": " + e.getCause().getMessage());
+    } catch (NoSuchFileException e) {
+      throw new WrongUsage("there is no file or folder " + file);
+    } catch (AccessDeniedException e) {
+      throw new WrongUsage("cannot use " + file + ": permission denied");
+    } catch (CharacterCodingException e) {
+      throw new WrongUsage(file + " is not a script: it is not UTF-8 text");
+    } catch (IOException e) {
+      throw new WrongUsage("cannot use " + file + ": " + e.getMessage());
+    }
+  }
+
+  private int check(List<Path> files) throws IOException, WrongUsage {
     int statements = 0;
     int failedFiles = 0;
     for (Path file : files) {
-      GoldenRunner.Outcome outcome = HostGoldenFiles.run(file, options.batchSize, threads);
+      GoldenRunner.Outcome outcome =
+          read(file, () -> HostGoldenFiles.run(file, options.batchSize, threads));
       statements += outcome.statements();
       for (GoldenMismatch mismatch : outcome.mismatches()) {
         print(mismatch + "\n");
@@ -60,9 +81,9 @@ final class GoldenTests {
     return failedFiles == 0 ? Main.FINE : Main.FAILED;
   }
 
-  private int update(List<Path> files) throws IOException {
+  private int update(List<Path> files) throws IOException, WrongUsage {
     for (Path file : files) {
-      int changed = HostGoldenFiles.update(file, options.batchSize, threads);
+      int changed = read(file, () -> HostGoldenFiles.update(file, options.batchSize, threads));
       if (changed > 0) {
         print(file + ": " + counted(changed, "statement") + " updated\n");
       }

@@ -17,8 +17,12 @@ final class HostScripts {
 
   private HostScripts() {}
 
-  static Script standardInput(Streams streams) throws IOException, WrongUsage {
-    return new Script("standard input", decode("standard input", streams.in().readAllBytes()));
+  static Script standardInput(Streams streams) throws WrongUsage {
+    try {
+      return new Script("standard input", decode("standard input", streams.in().readAllBytes()));
+    } catch (IOException e) {
+      throw new WrongUsage("cannot read standard input: " + e.getMessage());
+    }
   }
 
   static Script file(String file) throws WrongUsage {
@@ -37,16 +41,21 @@ final class HostScripts {
   }
 
   private static String decode(String name, byte[] bytes) throws WrongUsage {
+    ByteBuffer source = ByteBuffer.wrap(bytes);
     try {
       String text =
           StandardCharsets.UTF_8
               .newDecoder()
               .onMalformedInput(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(bytes))
+              .decode(source)
               .toString();
       return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new WrongUsage(name + " is not a script: it is not UTF-8 text");
+      int line = 1;
+      for (int i = 0; i < source.position(); i++) {
+        line += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw new WrongUsage(name + " is not a script: line " + line + " is not UTF-8 text");
     }
   }
 }

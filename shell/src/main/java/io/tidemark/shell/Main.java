@@ -1,7 +1,9 @@
 package io.tidemark.shell;
 
+import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -23,6 +24,7 @@ public final class Main {
 
   private static final String TEST = "test";
   private static final int MOST_THREADS = 1024;
+  private static final String THREADS_RANGE = "--threads takes a number from 1 to " + MOST_THREADS;
 
   private final Streams streams;
 
@@ -43,16 +45,32 @@ public final class Main {
 
   private int run(String[] arguments) {
     try {
-      return arguments.length > 0 && arguments[0].equals(TEST)
+      return isTest(arguments)
           ? test(Arrays.copyOfRange(arguments, 1, arguments.length))
           : query(arguments);
     } catch (CommandLine.ParameterException e) {
-      return wrongUsage(message(e));
+      return wrongUsage(message(e), arguments);
     } catch (WrongUsage e) {
-      return wrongUsage(e.getMessage());
-    } catch (IOException e) {
+      return wrongUsage(e.getMessage(), arguments);
+    } catch (OutputFailure e) {
       return broken(e);
+    } catch (IOException e) {
+      streams.say("error: " + e.getMessage());
+      return FAILED;
+    } catch (SqlException e) {
+      return failed(e);
+    } catch (RuntimeException | Error e) {
+      return failed(SqlException.internal("the command failed unexpectedly", e));
     }
+  }
+
+  private int failed(SqlException e) {
+    streams.say(ErrorText.of(e, "", null));
+    return FAILED;
+  }
+
+  private static boolean isTest(String[] arguments) {
+    return arguments.length > 0 && arguments[0].equals(TEST);
   }
 
   private int query(String[] arguments) throws IOException, WrongUsage {
@@ -104,7 +122,7 @@ public final class Main {
     }
   }
 
-  private TidemarkOptions engineOptions(Options options) throws IOException, WrongUsage {
+  private TidemarkOptions engineOptions(Options options) throws WrongUsage {
     TidemarkOptions.Builder builder = TidemarkOptions.builder().threads(threads(options.threads));
     if (options.isSafe) {
       builder.allowFolder(Path.of(""));
@@ -112,7 +130,11 @@ public final class Main {
       builder.allowAllFiles();
     }
     builder.console(streams::print);
-    return builder.build();
+    try {
+      return builder.build();
+    } catch (IOException e) {
+      throw new WrongUsage("the current folder cannot be used: " + e.getMessage());
+    }
   }
 
   /** The number of threads for a value of {@code --threads}; null if it was not given. */
@@ -121,12 +143,12 @@ public final class Main {
       return Runtime.getRuntime().availableProcessors();
     }
     if (option < 1 || option > MOST_THREADS) {
-      throw new WrongUsage("--threads takes a number from 1 to " + MOST_THREADS);
+      throw new WrongUsage(THREADS_RANGE);
     }
     return option;
   }
 
-  private List<Script> scripts(Options options) throws IOException, WrongUsage {
+  private List<Script> scripts(Options options) throws WrongUsage {
     List<Script> scripts = new ArrayList<>();
     for (Options.Input input : options.inputs) {
       String file = input.file;
@@ -148,36 +170,61 @@ public final class Main {
     return scripts;
   }
 
-  private int wrongUsage(String message) {
-    streams.say("tidemark: " + message + "\nsee tidemark --help");
+  private int wrongUsage(String message, String[] arguments) {
+    String help = isTest(arguments) ? "tidemark test --help" : "tidemark --help";
+    streams.say("tidemark: " + message + "\nsee " + help);
     return WRONG_USAGE;
   }
 
   /** A reader that has seen enough, such as {@code head}, is no fault. */
-  private int broken(IOException e) {
-    String message = String.valueOf(e.getMessage());
-    if (message.contains("Broken pipe") || message.contains("closed")) {
+  private int broken(OutputFailure e) {
+    if (e.isReaderGone()) {
       return FINE;
     }
-    streams.say("error: cannot write the result: " + message);
+    streams.say("error: cannot write the result: " + e.getMessage());
     return FAILED;
   }
 
   /** Picocli's messages, where ours say it better. */
   private static String message(CommandLine.ParameterException e) {
-    if (e.getValue() != null
-        && e.getArgSpec() instanceof CommandLine.Model.OptionSpec option
-        && option.longestName().equals("--format")) {
-      String known =
-          Arrays.stream(FormatKind.values())
-              .map(FormatKind::toString)
-              .collect(Collectors.joining(", "));
-      return "--format " + e.getValue() + " is not known; it is one of " + known;
+    String name =
+        e.getArgSpec() instanceof CommandLine.Model.OptionSpec option ? option.longestName() : "";
+    boolean hasValue = e.getValue() != null;
+    if (hasValue && name.equals("--threads")) {
+      return THREADS_RANGE;
+    }
+    if (name.equals("--set")) {
+      return "--set takes KEY=VALUE";
+    }
+    if (hasValue && name.equals("--format")) {
+      List<String> known = Arrays.stream(FormatKind.values()).map(FormatKind::toString).toList();
+      String suggestion = Suggestion.of(e.getValue(), known);
+      return "there is no format '"
+          + e.getValue()
+          + "'"
+          + (suggestion.isEmpty() ? "; it is one of " + String.join(", ", known) : suggestion);
+    }
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      return unmatched(unmatched);
     }
     String message = String.valueOf(e.getMessage());
     return message.isEmpty()
         ? "wrong usage"
         : Character.toLowerCase(message.charAt(0)) + message.substring(1);
+  }
+
+  private static String unmatched(CommandLine.UnmatchedArgumentException e) {
+    String argument = e.getUnmatched().get(0);
+    if (!argument.startsWith("-")) {
+      return "what is '" + argument + "'? Pass SQL with -c and a file with -f";
+    }
+    int equals = argument.indexOf('=');
+    String name = equals < 0 ? argument : argument.substring(0, equals);
+    List<String> known = new ArrayList<>();
+    for (CommandLine.Model.OptionSpec option : e.getCommandLine().getCommandSpec().options()) {
+      known.add(option.longestName());
+    }
+    return "there is no option " + name + Suggestion.of(name, known);
   }
 
   private static String version() {

@@ -29,6 +29,9 @@ import picocli.CommandLine.Option;
     usageHelpWidth = 100,
     footer = {
       "",
+      "-c and -f may be given several times, in any order: they are one session, so that tables,",
+      "settings and the numbers of queries (q1, q2, ...) go on from one to the next.",
+      "",
       "Exit codes: 0 fine, 1 an SQL or data error, 2 wrong usage, 130 stopped with Ctrl-C.",
       "The first statement that fails ends the run.",
       ""
@@ -40,13 +43,13 @@ final class Options {
     @Option(
         names = {"-c", "--command"},
         paramLabel = "SQL",
-        description = "Run these statements, separated by semicolons; can be given several times.")
+        description = "Run these statements, separated by semicolons.")
     @Nullable String sql;
 
     @Option(
         names = {"-f", "--file"},
         paramLabel = "FILE",
-        description = "Run the script in this file (- for standard input); can be given again.")
+        description = "Run the script in this file (- for standard input).")
     @Nullable String file;
   }
 

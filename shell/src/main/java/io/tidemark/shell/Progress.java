@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /** A line on the terminal that says how far a query is, and leaves no trace. */
 final class Progress {
@@ -19,12 +20,20 @@ final class Progress {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
   private final Streams streams;
-  private final long startNanos = System.nanoTime();
-  private long lastNanos = startNanos;
+  private final LongSupplier nanoTime;
+  private final long startNanos;
+  private long lastNanos;
   private boolean isShown;
 
   Progress(Streams streams) {
+    this(streams, System::nanoTime);
+  }
+
+  Progress(Streams streams, LongSupplier nanoTime) {
     this.streams = streams;
+    this.nanoTime = nanoTime;
+    this.startNanos = nanoTime.getAsLong();
+    this.lastNanos = startNanos;
   }
 
   /** Where rows go to the terminal as well, the line makes way for them; else it stays. */
@@ -36,11 +45,12 @@ final class Progress {
     }
   }
 
+  /** Draws the line, unless it is too early for one or the last one is fresh. */
   void show(StreamingResult result) {
     if (!streams.isErrorTerminal()) {
       return;
     }
-    long now = System.nanoTime();
+    long now = nanoTime.getAsLong();
     long nanos = now - startNanos;
     if (nanos < SILENT_NANOS || now - lastNanos < RENEWED_NANOS || result.isDone()) {
       return;

@@ -15,6 +15,7 @@ import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
 
 /** Runs scripts one statement after the other and prints what they answer. */
 final class ScriptRunner {
@@ -45,10 +46,27 @@ final class ScriptRunner {
       }
       return Main.FINE;
     } catch (SqlException e) {
-      streams.out().flush();
-      streams.say(ErrorText.of(e, script.text(), script.name()));
+      OutputFailure failure = outputFailure(e);
+      if (failure != null) {
+        throw failure;
+      }
+      try {
+        streams.out().flush();
+      } finally {
+        streams.say(ErrorText.of(e, script.text(), script.name()));
+      }
       return Main.FAILED;
     }
+  }
+
+  /** What the connector {@code print} writes goes where results go, and fails as they do. */
+  private static @Nullable OutputFailure outputFailure(SqlException e) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutputFailure failure) {
+        return failure;
+      }
+    }
+    return null;
   }
 
   private void answer(StatementResult answer, Interrupts interrupts) throws IOException {

@@ -1,6 +1,5 @@
 package io.tidemark.shell;
 
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -13,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Where a command reads and writes.
  *
- * @param out results, buffered
+ * @param out results; buffered, and every failure to write is an {@link OutputFailure}
  * @param err all else; UTF-8
  * @param isInputTerminal whether a person types at {@code in}
  * @param isErrorTerminal whether a person reads {@code err}
@@ -27,14 +26,16 @@ record Streams(
     boolean isOutputTerminal,
     boolean isErrorTerminal) {
 
-  private static final int BUFFER_BYTES = 1 << 16;
+  Streams {
+    out = new ResultOutput(out);
+  }
 
   /** Those of the process. What they are connected to is only known to the launcher. */
   static Streams ofProcess() {
     String terminals = System.getProperty("tidemark.terminals", "");
     return new Streams(
         System.in,
-        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER_BYTES),
+        new FileOutputStream(FileDescriptor.out),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         terminals.contains("0"),
         terminals.contains("1"),
@@ -49,12 +50,10 @@ record Streams(
 
   /** Writes what the connector {@code print} prints; any thread. */
   void print(byte[] text, int from, int length) {
-    synchronized (out) {
-      try {
-        out.write(text, from, length);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    try {
+      out.write(text, from, length);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

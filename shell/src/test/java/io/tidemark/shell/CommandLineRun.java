@@ -2,6 +2,7 @@ package io.tidemark.shell;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -23,8 +24,17 @@ record CommandLineRun(int code, String out, String err) {
     return run("", true, arguments);
   }
 
+  /** Runs it with a standard output of its own, of which nothing is kept. */
+  static CommandLineRun writingTo(OutputStream out, String... arguments) {
+    return run("", out, false, arguments);
+  }
+
   private static CommandLineRun run(String input, boolean isTerminal, String... arguments) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    return run(input, new ByteArrayOutputStream(), isTerminal, arguments);
+  }
+
+  private static CommandLineRun run(
+      String input, OutputStream out, boolean isTerminal, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Streams streams =
         new Streams(
@@ -35,7 +45,8 @@ record CommandLineRun(int code, String out, String err) {
             isTerminal,
             isTerminal);
     int code = Main.run(arguments, streams);
-    return new CommandLineRun(
-        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    String text =
+        out instanceof ByteArrayOutputStream kept ? kept.toString(StandardCharsets.UTF_8) : "";
+    return new CommandLineRun(code, text, err.toString(StandardCharsets.UTF_8));
   }
 }

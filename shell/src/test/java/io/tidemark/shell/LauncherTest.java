@@ -1,6 +1,7 @@
 package io.tidemark.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -62,6 +63,16 @@ class LauncherTest {
     assertThat(run.out())
         .endsWith("-jar\n" + jar + "\n-c\nSELECT 'a  b' AS \"x\"\n*\n\n")
         .doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void findsOutWhichStreamsAreTerminals() throws Exception {
+    assertThat(run(jdk).out()).contains("-Dtidemark.terminals=\n");
+    Path script = Path.of("/usr/bin/script");
+    assumeTrue(Files.isExecutable(script));
+    String command = "'" + home.resolve("tidemark") + "' -V";
+    Run run = execute(script, jdk, "-q", "-e", "-c", command, "/dev/null");
+    assertThat(run.out()).contains("-Dtidemark.terminals=012\r\n");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.tidemark.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
+  private static final String SEE_HELP = "see tidemark --help\n";
   private static final String ONE_ROW = " a\n---\n 1\n(1 row)\n";
 
   @TempDir Path folder;
@@ -57,10 +59,14 @@ class MainTest {
         "-f=/no/such/file.sql",
         "-f=.",
         "--set=key",
+        "-f=",
+        "--threads=",
+        "--set",
         "stray"
       })
   void wrongUsageIsExitCode2(String argument) {
-    CommandLineRun run = CommandLineRun.of(argument.replace("-f=", "-f"));
+    CommandLineRun run =
+        CommandLineRun.of(argument.equals("-f=") ? argument : argument.replace("-f=", "-f"));
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith("tidemark: ").endsWith("see tidemark --help\n");
     assertThat(run.err().lines()).hasSizeLessThanOrEqualTo(2);
@@ -72,7 +78,67 @@ class MainTest {
     Path script = Files.write(folder.resolve("s.sql"), new byte[] {(byte) 0xff, 0, 1});
     CommandLineRun run = CommandLineRun.of("-f", script.toString());
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("not UTF-8");
+    assertThat(run.err()).contains("line 1 is not UTF-8");
+    Files.write(script, "SELECT 1;\n-- caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+    run = CommandLineRun.of("-f", script.toString());
+    assertThat(run.err()).contains("s.sql is not a script: line 2 is not UTF-8 text");
+  }
+
+  @Test
+  void whatCannotBeReadIsSaidBeforeAnythingRuns() {
+    String missing = folder.resolve("no.sql").toString();
+    CommandLineRun run = CommandLineRun.of("-c", "SELECT 1", "-f", missing);
+    assertThat(run.err()).isEqualTo("tidemark: there is no file " + missing + "\n" + SEE_HELP);
+    assertThat(run.out()).isEmpty();
+    run = CommandLineRun.of("-f", folder.toString());
+    assertThat(run.err()).contains("cannot read " + folder + ": it is a folder");
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
+  void anEmptyFileIsFine() throws IOException {
+    Path script = Files.createFile(folder.resolve("s.sql"));
+    assertThat(CommandLineRun.of("-f", script.toString())).isEqualTo(new CommandLineRun(0, "", ""));
+  }
+
+  @Test
+  void linesMayEndWithReturns() throws IOException {
+    Path script =
+        Files.writeString(
+            folder.resolve("s.sql"),
+            "\ufeffSELECT\r\n 1 AS a; -- the first\r\n\r\nSELECT nope;\r\n");
+    CommandLineRun run = CommandLineRun.of("-f", script.toString());
+    assertThat(run.out()).isEqualTo(ONE_ROW);
+    assertThat(run.err()).contains(script + ":4:8\n  4 | SELECT nope;\n    |        ^^^^\n");
+  }
+
+  @Test
+  void scriptsShareASession() throws IOException {
+    Path tables = Files.writeString(folder.resolve("t.sql"), "CREATE VIEW v AS SELECT 1 AS a;");
+    CommandLineRun run =
+        CommandLineRun.piped("SELECT a FROM v", "-f", tables.toString(), "-f", "-");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).isEqualTo(ONE_ROW);
+  }
+
+  @Test
+  void theFirstScriptThatFailsIsTheLast() {
+    CommandLineRun run = CommandLineRun.of("-c", "SELECT nope", "-c", "SELECT 1 AS a");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void wrongWordsAreCorrected() {
+    assertThat(CommandLineRun.of("--format=cvs").err())
+        .isEqualTo("tidemark: there is no format 'cvs'; did you mean csv?\n" + SEE_HELP);
+    assertThat(CommandLineRun.of("--format=xml").err())
+        .contains("it is one of table, csv, json, markdown, vertical");
+    assertThat(CommandLineRun.of("--fromat=csv").err()).contains("did you mean --format?");
+    assertThat(CommandLineRun.of("--nope").err())
+        .isEqualTo("tidemark: there is no option --nope\n" + SEE_HELP);
+    assertThat(CommandLineRun.of("SELECT 1").err()).contains("Pass SQL with -c");
+    assertThat(CommandLineRun.of("--threads=many").err()).contains("a number from 1 to 1024");
   }
 
   @Test
@@ -89,8 +155,16 @@ class MainTest {
     assertThat(help.code()).isZero();
     assertThat(help.err()).isEmpty();
     assertThat(help.out())
-        .contains("-c", "-f", "--format", "--safe", "--threads", "table", "Exit codes");
-    assertThat(CommandLineRun.of("--version").out()).startsWith("tidemark ");
+        .contains("-c, --command=SQL", "-f, --file=FILE", "--format=FORMAT", "--threads=N")
+        .contains("--set=KEY=VALUE", "--safe", "-h, --help", "-V, --version", "tidemark test")
+        .contains("table (default), csv, json, markdown or vertical", "one session")
+        .contains("Exit codes: 0 fine, 1 an SQL or data error, 2 wrong usage, 130");
+    assertThat(help.out().lines()).allMatch(line -> line.length() <= 100);
+    assertThat(CommandLineRun.of("-h")).isEqualTo(help);
+    CommandLineRun version = CommandLineRun.of("--version");
+    assertThat(version.out()).matches("tidemark \\S+ \\(Java \\d+\\)\n");
+    assertThat(version.code()).isZero();
+    assertThat(CommandLineRun.of("-V")).isEqualTo(version);
   }
 
   @Test

@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  * statement ends are the statement's.
  *
  * @param lines without line ends
+ * @param lineEnd that of the first line, taken for all
  * @param settings from comments such as {@code -- @batch-size 7}, before the first statement
  */
-record GoldenFile(List<String> lines, Map<String, String> settings) {
+record GoldenFile(List<String> lines, String lineEnd, Map<String, String> settings) {
   static final String MARK = "-->";
 
   private static final Pattern SETTING = Pattern.compile("--\\s*@([a-z-]+)(?:\\s+(.*\\S))?\\s*");
@@ -38,7 +39,9 @@ record GoldenFile(List<String> lines, Map<String, String> settings) {
         settings.put(matcher.group(1), matcher.group(2) == null ? "" : matcher.group(2));
       }
     }
-    return new GoldenFile(lines, settings);
+    int firstEnd = text.indexOf('\n');
+    boolean hasReturns = firstEnd > 0 && text.charAt(firstEnd - 1) == '\r';
+    return new GoldenFile(lines, hasReturns ? "\r\n" : "\n", settings);
   }
 
   /**
@@ -60,10 +63,10 @@ record GoldenFile(List<String> lines, Map<String, String> settings) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).startsWith(MARK)) {
-        text.append(lines.get(i)).append('\n');
+        text.append(lines.get(i)).append(lineEnd);
       }
       for (String printed : byEndLine.getOrDefault(i + 1, List.of())) {
-        text.append((MARK + " " + printed).stripTrailing()).append('\n');
+        text.append((MARK + " " + printed).stripTrailing()).append(lineEnd);
       }
     }
     return text.toString();

@@ -1,0 +1,140 @@
+package io.tidemark.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a process of its own shows: signals, pipes and devices. */
+class ProcessTest {
+  /** A test that waits this long has failed; nothing here takes more than moments. */
+  private static final long BOUND_SECONDS = 60;
+
+  private static final String EVENTS =
+      "CREATE TABLE events WITH ('connector' = 'nexmark', 'events.num' = '100000000000');\n";
+
+  private static final String SELECT = EVENTS + "SELECT event_type, 'the end' AS last FROM events";
+
+  @TempDir Path folder;
+  private Path err;
+  private Process process;
+
+  @BeforeEach
+  void place() {
+    err = folder.resolve("err");
+  }
+
+  @AfterEach
+  void end() {
+    process.destroyForcibly();
+  }
+
+  private static ProcessBuilder command(Path err, String... arguments) {
+    String classPath =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+    command.addAll(List.of("-cp", classPath, Main.class.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectError(err.toFile());
+  }
+
+  private int exitCode() throws InterruptedException {
+    assertThat(process.waitFor(BOUND_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private void pressCtrlC() throws IOException, InterruptedException {
+    Process kill = new ProcessBuilder("sh", "-c", "kill -INT " + process.pid()).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  /** A process that is started in the background of some shells never gets the signal. */
+  private void assumeThatSignalsArrive() throws IOException {
+    Path status = Path.of("/proc", String.valueOf(process.pid()), "status");
+    assumeTrue(Files.exists(status));
+    for (String line : Files.readAllLines(status)) {
+      if (line.startsWith("SigIgn:")) {
+        assumeFalse((Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2) != 0);
+      }
+    }
+  }
+
+  @Test
+  void ctrlCStopsAQueryAfterAWholeLine() throws Exception {
+    process = command(err, "--format=csv", "-c", SELECT).start();
+    assumeThatSignalsArrive();
+    List<String> lines = new ArrayList<>();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("event_type,last");
+      lines.add(out.readLine());
+      pressCtrlC();
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        lines.add(line);
+      }
+    }
+    assertThat(exitCode()).isEqualTo(130);
+    assertThat(lines).allMatch(line -> line.matches("[012],the end"));
+    assertThat(err).hasContent("stopped; what was printed last may not be whole");
+  }
+
+  @Test
+  void ctrlCLeavesNoFileOfAnInsert() throws Exception {
+    Path out = Files.createDirectory(folder.resolve("out"));
+    try (WatchService watch = out.getFileSystem().newWatchService()) {
+      out.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+      process =
+          command(
+                  err,
+                  "-c",
+                  EVENTS
+                      + "CREATE TABLE t (n INT) WITH ('connector' = 'filesystem', 'path' = '"
+                      + out
+                      + "', 'format' = 'csv');"
+                      + "INSERT INTO t SELECT event_type FROM events; SELECT 1")
+              .start();
+      assumeThatSignalsArrive();
+      assertThat(watch.poll(BOUND_SECONDS, TimeUnit.SECONDS)).isNotNull();
+      pressCtrlC();
+      assertThat(process.inputReader().readLine()).isNull();
+      assertThat(exitCode()).isEqualTo(130);
+    }
+    assertThat(out).isEmptyDirectory();
+    assertThat(Files.readString(err)).startsWith("stopped; ").hasLineCount(1);
+  }
+
+  @Test
+  void aReaderMayLeaveThePipe() throws Exception {
+    process = command(err, "--format=csv", "-c", SELECT).start();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("event_type,last");
+    }
+    assertThat(exitCode()).isZero();
+    assertThat(err).isEmptyFile();
+  }
+
+  @Test
+  void aFullDeviceIsAnError() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full));
+    process = command(err, "-c", SELECT).redirectOutput(full.toFile()).start();
+    assertThat(exitCode()).isEqualTo(1);
+    assertThat(Files.readString(err))
+        .startsWith("error: cannot write the result: ")
+        .hasLineCount(1);
+  }
+}
