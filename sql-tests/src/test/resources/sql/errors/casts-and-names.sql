@@ -90,8 +90,8 @@ SELECT * FROM TUMBEL(TABLE t, DESCRIPTOR(ts), INTERVAL '1' DAY);
 --> hint: did you mean 'TUMBLE'?
 
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
---> error 92:1: ADVANCE is not supported yet
---> hint: watermarks move with the rows
+--> error 92:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('connector' = 'blackhole');
 

@@ -97,20 +97,20 @@ SELECT * FROM t TABLESAMPLE BERNOULLI(10);
 --> hint: read the table or a sub-query
 
 UPDATE t SET v = 1;
---> error 99:1: UPDATE needs live tables, which are not supported yet
---> hint: INSERT INTO a file table works
+--> error 99:8: UPDATE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 DELETE FROM t;
---> error 103:1: DELETE needs live tables, which are not supported yet
---> hint: INSERT INTO a file table works
+--> error 103:13: DELETE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 MERGE INTO t USING t AS s ON t.k = s.k WHEN MATCHED THEN UPDATE SET v = 1;
 --> error 107:1: MERGE is not supported
 --> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
 
 TRUNCATE TABLE t;
---> error 111:1: TRUNCATE TABLE needs live tables, which are not supported yet
---> hint: INSERT INTO a file table works
+--> error 111:16: TRUNCATE TABLE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 CREATE FUNCTION f AS 'x.Y';
 --> error 115:1: user functions are not supported yet
@@ -121,21 +121,19 @@ CREATE MATERIALIZED VIEW mv AS SELECT * FROM t;
 --> hint: CREATE VIEW works: its query runs when it is read
 
 CREATE TABLE m (a INT);
---> error 123:14: tables without a connector are not supported yet
---> hint: add WITH ('connector' = '...'); connectors are blackhole, filesystem, nexmark, print
 
 CREATE TABLE t2 AS SELECT * FROM t;
---> error 127:20: CREATE TABLE ... AS is not supported yet
+--> error 125:20: CREATE TABLE ... AS is not supported yet
 --> hint: create the table with its columns, then INSERT INTO it
 
 CREATE TABLE t3 LIKE t;
---> error 131:22: CREATE TABLE ... LIKE is not supported yet
+--> error 129:22: CREATE TABLE ... LIKE is not supported yet
 --> hint: write the columns out; SHOW CREATE TABLE prints them
 
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
---> error 135:1: ADVANCE is not supported yet
---> hint: watermarks move with the rows
+--> error 133:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 SHOW JOBS;
---> error 139:1: SHOW JOBS is not supported yet
+--> error 137:1: SHOW JOBS is not supported yet
 --> hint: SHOW TABLES, VIEWS, FUNCTIONS, COLUMNS and CREATE TABLE work

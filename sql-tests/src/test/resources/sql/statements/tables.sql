@@ -315,8 +315,8 @@ CREATE TABLE bad (a INT) WITH ('connector' = 'blackhol');
 --> hint: did you mean 'blackhole'?
 
 CREATE TABLE bad (a INT) WITH ('path' = 'x.csv');
---> error 317:14: tables without a connector are not supported yet
---> hint: add WITH ('connector' = '...'); connectors are blackhole, filesystem, nexmark, print
+--> error 317:32: option 'path' is one of a connector, and the table names none
+--> hint: add 'connector' = '...'; connectors are blackhole, filesystem, nexmark, print
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'pth' = 'x.csv', 'format' = 'csv');
 --> error 321:60: connector 'filesystem' has no option 'pth'
@@ -334,9 +334,9 @@ CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'path' = 'x.csv', 'pa
 --> error 333:78: option 'path' is given twice
 --> hint: leave one of them out
 
-CREATE TABLE bad (a INT);
---> error 337:14: tables without a connector are not supported yet
---> hint: add WITH ('connector' = '...'); connectors are blackhole, filesystem, nexmark, print
+CREATE TABLE bad (a TIMESTAMP(3), WATERMARK FOR a AS a) WITH ('scan.watermark.emit.strategy' = 'on-batch');
+--> error 337:96: a watermark that moves per batch is not supported yet for tables without a connector
+--> hint: write 'on-event', or ADVANCE WATERMARK after each INSERT
 
 SHOW TABLES;
 --> table name

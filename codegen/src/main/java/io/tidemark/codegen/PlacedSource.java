@@ -67,6 +67,11 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
 
   private record Reader(SplitReader reader, SourceRange range) implements SplitReader {
     @Override
+    public long startWatermark() {
+      return reader.startWatermark();
+    }
+
+    @Override
     public @Nullable Batch read(int maxRows) {
       try {
         return reader.read(maxRows);

@@ -6,6 +6,7 @@ import io.tidemark.codegen.JobOptions;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
 import io.tidemark.parser.StatementParser;
@@ -97,7 +98,12 @@ public final class Session implements AutoCloseable {
     if (planned instanceof PlannedStatement.Insert insert) {
       String what = "insert into " + insert.target();
       return new StatementResult.Insert(
-          start(name(what), insert.plan(), insert.plan().rowType(), false, insert.target()));
+          start(name(what), insert.plan(), insert.plan().rowType(), false, insert.target()),
+          insert.done());
+    }
+    if (planned instanceof PlannedStatement.TableChange change) {
+      change(change);
+      return new StatementResult.Done();
     }
     if (planned instanceof PlannedStatement.Rows rows) {
       return new StatementResult.Text(rows.rowType(), rows.rows(), rows.isText());
@@ -118,11 +124,24 @@ public final class Session implements AutoCloseable {
     return name == null ? other : name;
   }
 
+  private void change(PlannedStatement.TableChange change) {
+    ManagedTable table = tidemark.tables().get(change.table());
+    switch (change.kind()) {
+      case TRUNCATE -> table.truncate();
+      case ADVANCE_WATERMARK -> table.advance(change.watermark());
+      case END_OF_INPUT -> table.endOfInput();
+    }
+  }
+
   private StreamingResult start(
       String name, PhysicalNode plan, RowType rowType, boolean isOrdered, @Nullable String target) {
     JobOptions options =
         new JobOptions(threads(), settings.batchSize(), settings.lateRowsRetained());
-    CompiledJob compiled = tidemark.compiler().compile(name, plan, options, lateLogs::source);
+    CompiledJob compiled =
+        tidemark
+            .tables()
+            .arrivals()
+            .still(() -> tidemark.compiler().compile(name, plan, options, lateLogs::source));
     lateLogs.put(compiled.lateLogs());
     return StreamingResult.start(this, name, rowType, isOrdered, target, compiled);
   }

@@ -11,10 +11,12 @@ public sealed interface StatementResult {
   record Query(StreamingResult result) implements StatementResult {}
 
   /**
-   * An INSERT, already running: a result without rows. It is done when {@link
+   * An INSERT, UPDATE or DELETE, already running: a result without rows. It is done when {@link
    * StreamingResult#isDone} says so; closing it before undoes it.
+   *
+   * @param done what happened to its rows, such as {@code inserted into}
    */
-  record Insert(StreamingResult result) implements StatementResult {}
+  record Insert(StreamingResult result, String done) implements StatementResult {}
 
   /**
    * Rows of text, known at once: SHOW, DESCRIBE, EXPLAIN.

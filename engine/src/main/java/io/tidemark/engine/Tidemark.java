@@ -5,6 +5,8 @@ import io.tidemark.engine.host.HostScheduler;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
+import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
@@ -29,7 +31,8 @@ public final class Tidemark implements AutoCloseable {
   private final TidemarkOptions options;
   private final HostServices host;
   private final ConnectorRegistry connectors;
-  private final Catalog catalog = new Catalog(Map::of);
+  private final ManagedTables tables = new ManagedTables();
+  private final Catalog catalog = new Catalog(Map::of, new ManagedStorage(tables));
   private final JobCompiler compiler;
   private final JobThreads threads;
   private final RunningResults running;
@@ -46,8 +49,11 @@ public final class Tidemark implements AutoCloseable {
     }
     this.threads = new JobThreads(scheduler);
     this.host = new HostServices(options.clock(), options.files(), threads, options.console());
-    this.connectors = new ConnectorRegistry(factories(options));
-    this.compiler = new JobCompiler(connectors::find, host);
+    TableFactory managed = new ManagedTableFactory(tables);
+    this.connectors = new ConnectorRegistry(factories(options), managed);
+    this.compiler =
+        new JobCompiler(
+            name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
   }
 
   /** Opens a private database in memory. */
@@ -104,6 +110,10 @@ public final class Tidemark implements AutoCloseable {
 
   JobCompiler compiler() {
     return compiler;
+  }
+
+  ManagedTables tables() {
+    return tables;
   }
 
   RunningResults running() {

@@ -78,12 +78,12 @@ final class InsertPlanning {
                 sink,
                 dropsNullRows,
                 SourceRange.of(insert.getTargetTable().getParserPosition())));
-    return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name());
+    return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name(), "inserted into");
   }
 
   /** Lets the connector check what only it knows. */
   private void validate(TableInfo table, TableDefinition sink, SqlParserPos pos) {
-    TableFactory factory = connectors.find(table.connector());
+    TableFactory factory = connectors.of(table);
     try {
       if (factory != null) {
         factory.validateSink(sink);
@@ -116,7 +116,7 @@ final class InsertPlanning {
           name,
           catalog.tables().stream().map(TableInfo::name).toList());
     }
-    TableFactory factory = connectors.find(table.connector());
+    TableFactory factory = connectors.of(table);
     if (factory == null || !factory.canWrite()) {
       throw SqlException.invalid(
           id.getParserPosition(),

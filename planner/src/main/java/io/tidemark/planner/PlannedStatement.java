@@ -17,11 +17,26 @@ public sealed interface PlannedStatement {
   record Query(PhysicalNode plan, RowType rowType, boolean isOrdered) implements PlannedStatement {}
 
   /**
-   * A query whose rows go into a table.
+   * A query whose rows go into a table: INSERT, UPDATE or DELETE.
    *
    * @param target the table's name
+   * @param done what happened to the rows, such as {@code inserted into}
    */
-  record Insert(PhysicalNode.Insert plan, String target) implements PlannedStatement {}
+  record Insert(PhysicalNode.Insert plan, String target, String done) implements PlannedStatement {}
+
+  /**
+   * A change of a managed table that needs no query.
+   *
+   * @param watermark for ADVANCE_WATERMARK, epoch milliseconds
+   */
+  record TableChange(String table, Kind kind, long watermark) implements PlannedStatement {
+    /** What happens to the table. */
+    public enum Kind {
+      TRUNCATE,
+      ADVANCE_WATERMARK,
+      END_OF_INPUT
+    }
+  }
 
   /**
    * The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET, one text a column.

@@ -1,16 +1,19 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.SqlAdvance;
 import io.tidemark.parser.ast.SqlCreateTable;
 import io.tidemark.parser.ast.SqlCreateView;
 import io.tidemark.parser.ast.SqlDescribe;
 import io.tidemark.parser.ast.SqlDropObject;
 import io.tidemark.parser.ast.SqlEmit;
 import io.tidemark.parser.ast.SqlEmitMode;
+import io.tidemark.parser.ast.SqlEndOfInput;
 import io.tidemark.parser.ast.SqlExplain;
 import io.tidemark.parser.ast.SqlReset;
 import io.tidemark.parser.ast.SqlSet;
 import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.ast.SqlTruncateTable;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
@@ -28,9 +31,11 @@ import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlDelete;
 import org.apache.calcite.sql.SqlInsert;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlUpdate;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +82,12 @@ public final class Planner {
       return new CatalogListing(catalog, connectors).describe(describe.table());
     } else if (statement instanceof SqlExplain explain) {
       return explain(explain);
+    } else if (statement instanceof SqlTruncateTable truncate) {
+      return changes().truncate(truncate);
+    } else if (statement instanceof SqlAdvance advance) {
+      return changes().advance(advance);
+    } else if (statement instanceof SqlEndOfInput end) {
+      return changes().endOfInput(end);
     }
     return planRows(statement);
   }
@@ -91,6 +102,10 @@ public final class Planner {
       return new InsertPlanning(
               catalog, connectors, validation, lowering(validation), settings.dropsNullRows())
           .plan(insert);
+    } else if (statement instanceof SqlUpdate update) {
+      return new UpdatePlanning(catalog, this::lowering).plan(update);
+    } else if (statement instanceof SqlDelete delete) {
+      return new UpdatePlanning(catalog, this::lowering).plan(delete);
     } else if (statement.isA(SqlKind.QUERY)) {
       return query(statement);
     }
@@ -105,6 +120,10 @@ public final class Planner {
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     return new PlannedStatement.Query(
         plan, rowType, !root.collation.getFieldCollations().isEmpty());
+  }
+
+  private TableChanges changes() {
+    return new TableChanges(catalog, settings.zone());
   }
 
   private Lowering lowering(QueryValidation validation) {

@@ -14,8 +14,6 @@ import org.apache.calcite.sql.SqlNode;
 
 /** Statements that are parsed but not run yet, and what to write instead. */
 final class UnsupportedStatements {
-  private static final String LIVE = "live tables";
-
   private record Answer(String what, String hint) {}
 
   private static final Map<Class<? extends SqlNode>, Answer> ANSWERS =
@@ -48,14 +46,11 @@ final class UnsupportedStatements {
           answer.hint());
     }
     return switch (statement.getKind()) {
-      case UPDATE, DELETE, MERGE, TRUNCATE_TABLE ->
+      case MERGE ->
           SqlException.notSupported(
               statement.getParserPosition(),
-              statement.getKind().name().replace('_', ' ')
-                  + " needs "
-                  + LIVE
-                  + ", which are not supported yet",
-              "INSERT INTO a file table works");
+              "MERGE is not supported",
+              "INSERT INTO a table with a PRIMARY KEY replaces rows of the same key");
       default ->
           SqlException.notSupported(
               statement.getParserPosition(),

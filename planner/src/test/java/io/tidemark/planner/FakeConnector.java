@@ -28,6 +28,9 @@ final class FakeConnector implements TableFactory {
 
   @Override
   public List<OptionSpec> options() {
+    if (name.equals("managed")) {
+      return List.of(OptionSpec.optional("retention.rows", null, "how many rows are kept"));
+    }
     return List.of(
         OptionSpec.required("path", "a file"),
         OptionSpec.optional("format", "csv", "csv or json"),

@@ -26,7 +26,8 @@ final class PlannerSession {
           catalog,
           settings,
           new ConnectorRegistry(
-              List.of(new FakeConnector("filesystem", true), new FakeConnector("reader", false))));
+              List.of(new FakeConnector("filesystem", true), new FakeConnector("reader", false)),
+              new FakeConnector("managed", true)));
 
   /** Runs statements that give no rows. */
   PlannerSession run(String... statements) {

@@ -76,7 +76,7 @@ final class ScriptRunner {
       }
     } else if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
-        await(result, interrupts);
+        await(result, insert.done(), interrupts);
       }
     } else if (answer instanceof StatementResult.Text text) {
       print(text);
@@ -108,7 +108,7 @@ final class ScriptRunner {
     }
   }
 
-  private void await(StreamingResult result, Interrupts interrupts) {
+  private void await(StreamingResult result, String done, Interrupts interrupts) {
     Progress progress = new Progress(streams);
     interrupts.onInterrupt(result::cancel);
     try {
@@ -122,7 +122,7 @@ final class ScriptRunner {
     }
     if (!interrupts.isInterrupted()) {
       long rows = result.rowsWritten();
-      streams.say(rows + (rows == 1 ? " row" : " rows") + " inserted into " + result.target());
+      streams.say(rows + (rows == 1 ? " row " : " rows ") + done + " " + result.target());
       result.notes().forEach(streams::say);
     }
   }

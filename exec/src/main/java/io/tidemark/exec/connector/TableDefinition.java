@@ -22,6 +22,9 @@ public record TableDefinition(
     this(name, columns, List.of(), options);
   }
 
+  /** The metadata key of a BIGINT that tells the rows of a managed table apart. */
+  public static final String ROW_NUMBER = "row-number";
+
   /**
    * A column that the connector fills.
    *

@@ -161,8 +161,15 @@ public final class SourceMerge implements AutoCloseable {
     while (rows < limit && lowest() == table && table.head() != null) {
       SplitCursor split = table.head();
       boolean isAlone = splitsLeft() == 1;
+      long before = split.watermark;
       if (!fill(split, limit - rows, isAlone)) {
         finish(table, split, rows, steps);
+        continue;
+      }
+      if (split.watermark > before) {
+        // It starts with a watermark: another split may come first now.
+        table.sink();
+        lift(table, rows, steps);
         continue;
       }
       if (split.hasFailed()) {

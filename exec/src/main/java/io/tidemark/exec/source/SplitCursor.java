@@ -107,7 +107,7 @@ final class SplitCursor {
       batch = computed;
       return;
     }
-    watermarks = computed.column(input.watermarkColumn);
+    watermarks = raised(computed.column(input.watermarkColumn), next.watermarks());
     @Nullable Column[] kept = new Column[input.watermarkColumn];
     for (int i = 0; i < kept.length; i++) {
       kept[i] = computed.columnOrNull(i);
@@ -135,9 +135,32 @@ final class SplitCursor {
     return rows;
   }
 
+  /** The watermark of each row, and what moves it behind the row otherwise. */
+  private static Column raised(Column computed, Watermarks moves) {
+    if (moves.count() == 0) {
+      return computed;
+    }
+    Column column = new Column(computed.layout);
+    column.longs = computed.longs.clone();
+    column.nulls = computed.nulls == null ? null : computed.nulls.clone();
+    for (int i = 0; i < moves.count(); i++) {
+      int row = moves.row(i) - 1;
+      if (column.isNull(row) || column.longs[row] < moves.value(i)) {
+        column.longs[row] = moves.value(i);
+        if (column.nulls != null) {
+          column.nulls[row] = false;
+        }
+      }
+    }
+    return column;
+  }
+
   private SplitReader open() {
     if (reader == null) {
       reader = split.open(Arrays.copyOf(input.required, input.required.length));
+      if (input.watermarkColumn >= 0) {
+        watermark = Math.max(watermark, reader.startWatermark());
+      }
       for (long skipped = 0; skipped < consumedRows; ) {
         Batch again = reader.read((int) Math.min(4096, consumedRows - skipped));
         if (again == null) {

@@ -2,18 +2,25 @@ package io.tidemark.exec.source;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Watermarks;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one split in order. One thread at a time uses it. */
 public interface SplitReader extends AutoCloseable {
   /**
-   * The next rows, in a batch without watermark steps and with an origin if columns were left out;
-   * null at the end. A reader fills up to {@code maxRows} rows unless the split ends.
+   * The next rows, with an origin if columns were left out; null at the end. The batch has
+   * watermark steps where something else than the table's WATERMARK moves it; where it starts does
+   * not count. A reader fills up to {@code maxRows} rows unless the split ends.
    *
    * @throws io.tidemark.exec.DataException naming file, line and field of a malformed record, after
    *     all rows before it were handed out
    */
   @Nullable Batch read(int maxRows);
+
+  /** The watermark before the first row; asked once, before the first {@link #read}. */
+  default long startWatermark() {
+    return Watermarks.NONE;
+  }
 
   /** Bytes of the split consumed so far, for progress and positions. */
   long bytesRead();

@@ -16,21 +16,40 @@ public final class Catalog {
   private final Map<String, TableInfo> tables;
   private final Map<String, ViewInfo> views;
   private final LateTables lateTables;
+  private final TableListener listener;
 
   public Catalog(LateTables lateTables) {
-    this(new TreeMap<>(), new TreeMap<>(), lateTables);
+    this(lateTables, TableListener.NONE);
+  }
+
+  /**
+   * @param listener told of tables that come and go
+   */
+  public Catalog(LateTables lateTables, TableListener listener) {
+    this(new TreeMap<>(), new TreeMap<>(), lateTables, listener);
   }
 
   private Catalog(
-      Map<String, TableInfo> tables, Map<String, ViewInfo> views, LateTables lateTables) {
+      Map<String, TableInfo> tables,
+      Map<String, ViewInfo> views,
+      LateTables lateTables,
+      TableListener listener) {
     this.tables = tables;
     this.views = views;
     this.lateTables = lateTables;
+    this.listener = listener;
+  }
+
+  /** The same objects but for one table; nobody is told. */
+  public Catalog with(TableInfo table) {
+    Map<String, TableInfo> others = new TreeMap<>(tables);
+    others.put(table.name(), table);
+    return new Catalog(others, views, lateTables, TableListener.NONE);
   }
 
   /** The same tables and views, with the late rows of another session's queries. */
   public Catalog withLateTables(LateTables others) {
-    return new Catalog(tables, views, others);
+    return new Catalog(tables, views, others, listener);
   }
 
   public @Nullable TableInfo table(String name) {
@@ -78,7 +97,11 @@ public final class Catalog {
 
   /** Adds a table, in place of one of the same name. */
   public void put(TableInfo table) {
-    tables.put(table.name(), table);
+    TableInfo before = tables.put(table.name(), table);
+    if (before != null) {
+      listener.dropped(before);
+    }
+    listener.created(table);
   }
 
   /** Adds a view, in place of one of the same name. */
@@ -104,7 +127,10 @@ public final class Catalog {
 
   /** Removes a table or view, and nothing else. */
   public void remove(String name) {
-    tables.remove(name);
+    TableInfo table = tables.remove(name);
     views.remove(name);
+    if (table != null) {
+      listener.dropped(table);
+    }
   }
 }

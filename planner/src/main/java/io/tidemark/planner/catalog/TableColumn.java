@@ -21,6 +21,11 @@ public record TableColumn(
     @Nullable Expr expression,
     @Nullable String comment) {
 
+  /** The same column, NOT NULL. */
+  public TableColumn notNull() {
+    return new TableColumn(name, type.notNull(), metadataKey, isVirtual, sql, expression, comment);
+  }
+
   /** Whether the connector fills it. */
   public boolean isFilled() {
     return expression == null;

@@ -45,6 +45,28 @@ public record TableInfo(
     optionPositions = Map.copyOf(optionPositions);
   }
 
+  /** The same table with other columns. */
+  public TableInfo withColumns(List<TableColumn> newColumns) {
+    return new TableInfo(
+        name,
+        isTemporary,
+        newColumns,
+        rowtime,
+        watermarkSql,
+        watermark,
+        primaryKey,
+        comment,
+        partitionKeys,
+        connector,
+        options,
+        optionPositions);
+  }
+
+  /** Whether its rows live in the database: it names no connector. */
+  public boolean isManaged() {
+    return !options.containsKey("connector");
+  }
+
   /** All columns, in the order written. */
   public RowType rowType() {
     return new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());

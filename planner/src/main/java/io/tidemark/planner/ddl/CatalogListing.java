@@ -146,7 +146,7 @@ public final class CatalogListing {
           name,
           catalog.tables().stream().map(TableInfo::name).toList());
     }
-    String sql = TableText.of(table, connectors.find(table.connector()));
+    String sql = TableText.of(table, connectors.of(table));
     return text("result", List.of(List.of(sql)));
   }
 

@@ -90,7 +90,7 @@ public final class TableCreation {
     Map<String, SqlTableOption> options = create.optionMap();
     TableFactory factory = factory(create, options);
     checkOptions(factory, create, options);
-    List<TableColumn> filled = filledColumns(create, factory);
+    List<TableColumn> filled = keyed(create, filledColumns(create, factory), factory);
     List<TableColumn> columns = addComputed(name, create, filled, factory);
     RowType rowType =
         new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());
@@ -117,11 +117,8 @@ public final class TableCreation {
   private TableFactory factory(SqlCreateTable create, Map<String, SqlTableOption> options) {
     SqlTableOption connector = options.get("connector");
     if (connector == null) {
-      throw SqlException.notSupported(
-          create.name().getParserPosition(),
-          "tables without a connector are not supported yet",
-          "add WITH ('connector' = '...'); connectors are "
-              + String.join(", ", connectors.names()));
+      refuseForeignOptions(options);
+      return connectors.managed();
     }
     TableFactory factory = connectors.find(connector.valueText());
     if (factory == null) {
@@ -133,7 +130,42 @@ public final class TableCreation {
     return factory;
   }
 
-  private static void checkOptions(
+  /** Options of a connector without its name are a name forgotten. */
+  private void refuseForeignOptions(Map<String, SqlTableOption> options) {
+    SqlTableOption strategy = options.get("scan.watermark.emit.strategy");
+    if (strategy != null && strategy.valueText().equals("on-batch")) {
+      throw SqlException.notSupported(
+          strategy.value().getParserPosition(),
+          "a watermark that moves per batch is not supported yet for tables without a connector",
+          "write 'on-event', or ADVANCE WATERMARK after each INSERT");
+    }
+    Set<String> own =
+        connectors.managed().options().stream().map(OptionSpec::key).collect(Collectors.toSet());
+    for (SqlTableOption option : options.values()) {
+      boolean isKnown =
+          connectors.names().stream()
+              .map(connectors::find)
+              .anyMatch(
+                  factory ->
+                      factory != null
+                          && factory.options().stream()
+                              .anyMatch(spec -> spec.key().equals(option.keyText())));
+      if (isKnown && !own.contains(option.keyText())) {
+        throw SqlException.invalid(
+            option.key().getParserPosition(),
+            "option '" + option.keyText() + "' is one of a connector, and the table names none",
+            "add 'connector' = '...'; connectors are " + String.join(", ", connectors.names()));
+      }
+    }
+  }
+
+  private String owner(TableFactory factory) {
+    return factory == connectors.managed()
+        ? "a table without a connector"
+        : "connector '" + factory.name() + "'";
+  }
+
+  private void checkOptions(
       TableFactory factory, SqlCreateTable create, Map<String, SqlTableOption> options) {
     Set<String> known = factory.options().stream().map(OptionSpec::key).collect(Collectors.toSet());
     if (factory.canRead()) {
@@ -145,7 +177,7 @@ public final class TableCreation {
         List<String> sorted = known.stream().sorted().toList();
         throw SqlException.invalid(
             option.getValue().key().getParserPosition(),
-            "connector '" + factory.name() + "' has no option '" + option.getKey() + "'",
+            owner(factory) + " has no option '" + option.getKey() + "'",
             Suggestions.hint(option.getKey(), sorted, "its options are"));
       }
     }
@@ -215,6 +247,31 @@ public final class TableCreation {
     return columns;
   }
 
+  /** The key of a table of ours is never NULL: columns of the key are NOT NULL. */
+  private List<TableColumn> keyed(
+      SqlCreateTable create, List<TableColumn> columns, TableFactory factory) {
+    if (create.primaryKey() == null || factory != connectors.managed()) {
+      return columns;
+    }
+    List<TableColumn> result = new ArrayList<>();
+    List<String> key = SqlIdentifier.simpleNames(create.primaryKey().columns());
+    columns.forEach(c -> result.add(key.contains(c.name()) ? c.notNull() : c));
+    for (SqlNode node : create.primaryKey().columns()) {
+      String name = Names.simple((SqlIdentifier) node);
+      boolean isComputed =
+          create.columns().stream()
+              .anyMatch(
+                  c -> c instanceof SqlTableColumn.Computed && Names.simple(c.name()).equals(name));
+      if (isComputed) {
+        throw SqlException.notSupported(
+            node.getParserPosition(),
+            "a computed column cannot be part of the PRIMARY KEY",
+            "declare the columns that it is computed from as the key");
+      }
+    }
+    return result;
+  }
+
   private TableColumn metadata(
       SqlTableColumn.Metadata metadata, String name, TableFactory factory) {
     String key = metadata.keyText();
@@ -223,7 +280,7 @@ public final class TableCreation {
       List<String> keys = factory.metadata().keySet().stream().sorted().toList();
       throw SqlException.invalid(
           literal == null ? metadata.name().getParserPosition() : literal.getParserPosition(),
-          "connector '" + factory.name() + "' has no metadata '" + key + "'",
+          owner(factory) + " has no metadata '" + key + "'",
           keys.isEmpty()
               ? "leave the column out"
               : Suggestions.hint(key, keys, "its metadata are"));

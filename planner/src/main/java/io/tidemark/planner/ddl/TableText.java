@@ -42,6 +42,9 @@ final class TableText {
     if (!table.partitionKeys().isEmpty()) {
       sql.append("\nPARTITIONED BY (").append(names(table.partitionKeys())).append(')');
     }
+    if (table.options().isEmpty()) {
+      return sql.toString();
+    }
     sql.append("\nWITH (\n  ");
     List<String> options = new ArrayList<>();
     table

@@ -4,6 +4,8 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.file.FilesystemTableFactory;
+import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.StatementParser;
 import io.tidemark.planner.PlannedStatement;
@@ -34,7 +36,8 @@ public final class ReferenceSession {
       new Planner(
           new Catalog(this::lateTypes),
           new SessionSettings(),
-          new ConnectorRegistry(List.of(new FilesystemTableFactory())));
+          new ConnectorRegistry(
+              List.of(new FilesystemTableFactory()), new ManagedTableFactory(new ManagedTables())));
   private int queries;
 
   /**

@@ -1,0 +1,86 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.TableSource;
+import java.util.List;
+import java.util.Map;
+
+/** The connector of tables without {@code 'connector'}: their rows live in the database. */
+public final class ManagedTableFactory implements TableFactory {
+  /** Its name; no table can write it. */
+  public static final String NAME = "managed";
+
+  /** How many rows a table keeps. */
+  public static final String RETENTION_ROWS = "retention.rows";
+
+  private final ManagedTables tables;
+
+  public ManagedTableFactory(ManagedTables tables) {
+    this.tables = tables;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<OptionSpec> options() {
+    return List.of(
+        OptionSpec.optional(RETENTION_ROWS, null, "how many rows are kept, the newest ones"));
+  }
+
+  @Override
+  public Map<String, ColumnType> metadata() {
+    return Map.of();
+  }
+
+  @Override
+  public boolean canWrite() {
+    return true;
+  }
+
+  @Override
+  public void validate(TableDefinition table) {
+    retainedRows(table);
+  }
+
+  static long retainedRows(TableDefinition table) {
+    String text = table.options().get(RETENTION_ROWS);
+    if (text == null) {
+      return Long.MAX_VALUE;
+    }
+    try {
+      long rows = Long.parseLong(text.trim());
+      if (rows > 0) {
+        return rows;
+      }
+    } catch (NumberFormatException e) {
+      throw notRows(text);
+    }
+    throw notRows(text);
+  }
+
+  private static OptionException notRows(String text) {
+    return new OptionException(
+        RETENTION_ROWS,
+        "'" + text + "' is no number of rows",
+        "write a whole number above zero, such as '100000'");
+  }
+
+  @Override
+  public TableSource source(TableDefinition table, HostServices host) {
+    return tables.get(table.name()).snapshot(table);
+  }
+
+  @Override
+  public TableSink sink(TableDefinition table, HostServices host) {
+    return new ManagedSink(tables.get(table.name()), table);
+  }
+}

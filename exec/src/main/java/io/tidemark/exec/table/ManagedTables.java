@@ -1,0 +1,45 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.connector.TableDefinition;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The managed tables of a database, by name. */
+public final class ManagedTables {
+  private final Arrivals arrivals = new Arrivals();
+  private final Map<String, ManagedTable> byName = new ConcurrentHashMap<>();
+
+  public Arrivals arrivals() {
+    return arrivals;
+  }
+
+  /**
+   * Makes an empty table, in place of one of the same name.
+   *
+   * @param key positions of the primary key's columns in the definition
+   */
+  public void create(TableDefinition table, List<Integer> key) {
+    drop(table.name());
+    byName.put(
+        table.name(),
+        new ManagedTable(
+            table.name(), table.rowType(), key, ManagedTableFactory.retainedRows(table), arrivals));
+  }
+
+  /** Drops a table, if there is one of the name. */
+  public void drop(String name) {
+    ManagedTable dropped = byName.remove(name);
+    if (dropped != null) {
+      dropped.drop();
+    }
+  }
+
+  public ManagedTable get(String name) {
+    ManagedTable table = byName.get(name);
+    if (table == null) {
+      throw new IllegalStateException("no managed table " + name);
+    }
+    return table;
+  }
+}

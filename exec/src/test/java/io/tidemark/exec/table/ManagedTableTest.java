@@ -1,0 +1,188 @@
+package io.tidemark.exec.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.harness.HarnessRows;
+import io.tidemark.exec.source.SplitReader;
+import io.tidemark.exec.source.TableSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class ManagedTableTest {
+  private static final ColumnType BIGINT = ColumnType.of(ColumnType.Kind.BIGINT).notNull();
+  private static final RowType COLUMNS =
+      RowType.of(new RowField("k", BIGINT), new RowField("s", ColumnType.string()));
+  private static final TableDefinition NUMBERED =
+      new TableDefinition(
+          "t",
+          List.of(
+              new TableDefinition.SourceColumn("k", BIGINT, null),
+              new TableDefinition.SourceColumn("s", ColumnType.string(), null),
+              new TableDefinition.SourceColumn("n", BIGINT, TableDefinition.ROW_NUMBER)),
+          Map.of());
+
+  private final Arrivals arrivals = new Arrivals();
+
+  private ManagedTable table(List<Integer> key, long retainedRows) {
+    return new ManagedTable("t", COLUMNS, key, retainedRows, arrivals);
+  }
+
+  private static Batch batch(List<List<@Nullable Object>> rows) {
+    return HarnessRows.batch(COLUMNS.types(), rows, Watermarks.still(Watermarks.NONE));
+  }
+
+  private static List<@Nullable Object> row(long key, @Nullable String text) {
+    return Arrays.asList(key, text);
+  }
+
+  /** Rows with their numbers, read in pieces of so many. */
+  private static List<List<@Nullable Object>> read(TableSource source, int maxRows) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    try (SplitReader reader = source.splits().get(0).open(new boolean[] {true, true, true})) {
+      for (Batch batch = reader.read(maxRows); batch != null; batch = reader.read(maxRows)) {
+        for (int i = 0; i < batch.rowCount(); i++) {
+          rows.add(HarnessRows.values(batch, i));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static List<List<@Nullable Object>> unnumbered(List<List<@Nullable Object>> rows) {
+    List<List<@Nullable Object>> result = new ArrayList<>();
+    rows.forEach(row -> result.add(row.subList(0, 2)));
+    return result;
+  }
+
+  @Test
+  void randomStatementsLeaveTheRowsOfAPlainList() {
+    for (int seed = 0; seed < 30; seed++) {
+      Random random = new Random(seed);
+      boolean isKeyed = seed % 2 == 0;
+      long retained = seed % 3 == 0 ? 700 : Long.MAX_VALUE;
+      ManagedTable table = table(isKeyed ? List.of(0) : List.of(), retained);
+      List<List<@Nullable Object>> expected = new ArrayList<>();
+      for (int statement = 0; statement < 120; statement++) {
+        if (random.nextInt(4) > 0) {
+          insert(table, expected, random, isKeyed);
+        } else {
+          delete(table, expected, random);
+        }
+        while (expected.size() > retained) {
+          expected.remove(0);
+        }
+        assertThat(unnumbered(read(table.snapshot(NUMBERED), 1 + random.nextInt(5000))))
+            .isEqualTo(expected);
+        assertThat(table.rowCount()).isEqualTo(expected.size());
+      }
+    }
+  }
+
+  private static void insert(
+      ManagedTable table, List<List<@Nullable Object>> expected, Random random, boolean isKeyed) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    int count = random.nextInt(3) == 0 ? random.nextInt(900) : 1 + random.nextInt(4);
+    for (int i = 0; i < count; i++) {
+      List<@Nullable Object> row = row(random.nextInt(500), random.nextBoolean() ? "x" + i : null);
+      if (isKeyed) {
+        expected.removeIf(other -> other.get(0).equals(row.get(0)));
+      }
+      rows.add(row);
+      expected.add(row);
+    }
+    table.insert(count == 0 ? List.of() : List.of(batch(rows)));
+  }
+
+  private static void delete(
+      ManagedTable table, List<List<@Nullable Object>> expected, Random random) {
+    long version = table.version();
+    long[] numbers =
+        read(table.snapshot(NUMBERED), 4096).stream().mapToLong(row -> (long) row.get(2)).toArray();
+    List<Long> gone = new ArrayList<>();
+    int part = 1 + random.nextInt(9);
+    for (int i = numbers.length - 1; i >= 0; i--) {
+      if (random.nextInt(10) < part) {
+        gone.add(numbers[i]);
+        expected.remove(i);
+      }
+    }
+    table.replace(version, gone.stream().mapToLong(n -> n).toArray(), List.of());
+  }
+
+  @Test
+  void aSnapshotStaysAsItWas() {
+    ManagedTable table = table(List.of(0), Long.MAX_VALUE);
+    table.insert(List.of(batch(List.of(row(1, "a"), row(2, "b"), row(3, "c")))));
+    TableSource before = table.snapshot(NUMBERED);
+    table.insert(List.of(batch(List.of(row(2, "B"), row(4, "d")))));
+    TableSource after = table.snapshot(NUMBERED);
+    table.truncate();
+    assertThat(unnumbered(read(before, 2))).containsExactly(row(1, "a"), row(2, "b"), row(3, "c"));
+    assertThat(unnumbered(read(after, 2)))
+        .containsExactly(row(1, "a"), row(3, "c"), row(2, "B"), row(4, "d"));
+    assertThat(read(table.snapshot(NUMBERED), 2)).isEmpty();
+  }
+
+  @Test
+  void aStatementThatReadAnOlderVersionChangesNothing() {
+    ManagedTable table = table(List.of(), Long.MAX_VALUE);
+    table.insert(List.of(batch(List.of(row(1, "a")))));
+    long version = table.version();
+    table.insert(List.of(batch(List.of(row(2, "b")))));
+    assertThatThrownBy(() -> table.replace(version, new long[] {0}, List.of()))
+        .isInstanceOf(DataException.class)
+        .hasMessage("table 't' was changed while the statement read it");
+    assertThat(table.rowCount()).isEqualTo(2);
+    assertThat(arrivals.last()).isEqualTo(2);
+  }
+
+  @Test
+  void nothingArrivesAfterTheEndOrADrop() {
+    ManagedTable table = table(List.of(), Long.MAX_VALUE);
+    table.endOfInput();
+    assertThatThrownBy(() -> table.insert(List.of(batch(List.of(row(1, "a"))))))
+        .isInstanceOf(DataException.class);
+    ManagedTable dropped = table(List.of(), Long.MAX_VALUE);
+    dropped.drop();
+    assertThatThrownBy(() -> dropped.insert(List.of(batch(List.of(row(1, "a"))))))
+        .isInstanceOf(DataException.class)
+        .hasMessage("table 't' was dropped meanwhile");
+  }
+
+  @Test
+  void advancesStandBetweenTheRowsWhateverTheBatches() {
+    ManagedTable table = table(List.of(), Long.MAX_VALUE);
+    table.advance(5);
+    table.insert(List.of(batch(List.of(row(1, "a"), row(2, "b")))));
+    table.advance(7);
+    table.advance(6);
+    table.insert(List.of(batch(List.of(row(3, "c")))));
+    table.advance(9);
+    for (int maxRows = 1; maxRows <= 4; maxRows++) {
+      try (SplitReader reader =
+          table.snapshot(NUMBERED).splits().get(0).open(new boolean[] {true, true, true})) {
+        assertThat(reader.startWatermark()).isEqualTo(5);
+        List<Long> behind = new ArrayList<>();
+        for (Batch batch = reader.read(maxRows); batch != null; batch = reader.read(maxRows)) {
+          for (int i = 1; i <= batch.rowCount(); i++) {
+            behind.add(batch.watermarks().before(i));
+          }
+        }
+        assertThat(behind).containsExactly(5L, 7L, 9L);
+      }
+    }
+  }
+}

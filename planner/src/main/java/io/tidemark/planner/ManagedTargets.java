@@ -1,0 +1,47 @@
+package io.tidemark.planner;
+
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.ddl.Names;
+import org.apache.calcite.sql.SqlIdentifier;
+
+/** Tables that statements change which need rows of the database's own. */
+final class ManagedTargets {
+  private ManagedTargets() {}
+
+  /**
+   * The managed table of a name.
+   *
+   * @param statement what the message says
+   */
+  static TableInfo table(Catalog catalog, SqlIdentifier id, String statement) {
+    String name = Names.simple(id);
+    TableInfo table = catalog.table(name);
+    if (table == null) {
+      if (catalog.view(name) != null) {
+        throw SqlException.invalid(
+            id.getParserPosition(),
+            "'" + name + "' is a view, " + statement + " needs a table",
+            "change the tables that the view reads");
+      }
+      throw Names.unknown(
+          id.getParserPosition(),
+          "table",
+          name,
+          catalog.tables().stream().map(TableInfo::name).toList());
+    }
+    if (!table.isManaged()) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          statement
+              + " needs a table whose rows live in the database, '"
+              + name
+              + "' is one of connector '"
+              + table.connector()
+              + "'",
+          "create a table without 'connector' and INSERT INTO it");
+    }
+    return table;
+  }
+}

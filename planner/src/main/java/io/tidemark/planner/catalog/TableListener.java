@@ -1,0 +1,20 @@
+package io.tidemark.planner.catalog;
+
+/** Keeps what belongs to tables in step with the catalog. */
+public interface TableListener {
+  /** Nobody. */
+  TableListener NONE =
+      new TableListener() {
+        @Override
+        public void created(TableInfo table) {}
+
+        @Override
+        public void dropped(TableInfo table) {}
+      };
+
+  /** A table was created. */
+  void created(TableInfo table);
+
+  /** A table was dropped, or is replaced by the one created next. */
+  void dropped(TableInfo table);
+}
