@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 
-/** FLOOR, CEIL and ROUND of numbers, FLOOR of points in time. */
+/** FLOOR, CEIL, ROUND and TRUNCATE of numbers. */
 public final class Rounding {
   private Rounding() {}
 
@@ -46,17 +46,5 @@ public final class Rounding {
     return new BigDecimal(DoubleToDecimal.toString(value))
         .setScale(Math.max(digits, -400), RoundingMode.HALF_UP)
         .doubleValue();
-  }
-
-  /** A point in time cut to units of some milliseconds, counted from 1970. */
-  public static long floorMillis(long time, long unitMillis, int precision) {
-    return time - Math.floorMod(time, Timestamps.ofMillis(unitMillis, precision));
-  }
-
-  /** A point in time cut to the first day of a span of 1, 3 or 12 months. */
-  public static long floorMonths(long time, int months, int precision) {
-    int civil = Calendar.civil(Timestamps.toDate(time, precision));
-    int first = (Calendar.month(civil) - 1) / months * months + 1;
-    return Timestamps.ofDate(Calendar.days(Calendar.year(civil), first, 1), precision);
   }
 }

@@ -66,6 +66,27 @@ public final class Timestamps {
     return toTime(time, precision) / 3_600_000;
   }
 
+  /** Milliseconds of the second. */
+  public static long millisecond(long time, int precision) {
+    return toTime(time, precision) % 1000;
+  }
+
+  /** Microseconds of the second. */
+  public static long microsecond(long time, int precision) {
+    long perSecond = Times.unitsPerSecond(precision);
+    return Math.floorMod(time, perSecond) * (1_000_000L / perSecond);
+  }
+
+  /** Nanoseconds of the second. */
+  public static long nanosecond(long time, int precision) {
+    return microsecond(time, precision) * 1_000;
+  }
+
+  /** Whole seconds since 1970; a time before is in the second that began before it. */
+  public static long epoch(long time, int precision) {
+    return Math.floorDiv(time, Times.unitsPerSecond(precision));
+  }
+
   public static long year(int days) {
     return Calendar.year(Calendar.civil(days));
   }
@@ -93,6 +114,35 @@ public final class Timestamps {
   /** 1 for Sunday to 7 for Saturday. */
   public static long dayOfWeek(int days) {
     return Calendar.dayOfWeek(days);
+  }
+
+  /** 1 for Monday to 7 for Sunday. */
+  public static long isoDayOfWeek(int days) {
+    return Calendar.isoDayOfWeek(days);
+  }
+
+  /** The year of the ISO week. */
+  public static long isoYear(int days) {
+    return Calendar.isoYear(days);
+  }
+
+  /** 201 for 2010 to 2019. */
+  public static long decade(int days) {
+    return Math.floorDiv(year(days), 10);
+  }
+
+  /** 21 for 2001 to 2100; -1 is the one before 1, as in Flink. */
+  public static long century(int days) {
+    return span(year(days), 100);
+  }
+
+  /** 3 for 2001 to 3000. */
+  public static long millennium(int days) {
+    return span(year(days), 1000);
+  }
+
+  private static long span(long year, int years) {
+    return year > 0 ? (year + years - 1) / years : (year - years + 1) / years;
   }
 
   /** The wall-clock time of an instant. */

@@ -190,8 +190,8 @@ class FunctionsTest {
     assertThat(result.low).isEqualTo(-3);
     assertThat(Rounding.round(2.5, 0)).isEqualTo(3.0);
     assertThat(Rounding.round(-1.005, 2)).isEqualTo(-1.01);
-    assertThat(Rounding.floorMillis(-500, 3_600_000, 3)).isEqualTo(-3_600_000);
-    assertThat(Rounding.floorMonths(timestamp("1969-05-31 10:00:00", 3), 3, 3))
+    assertThat(TimeUnits.floorMillis(-500, 3_600_000, 3)).isEqualTo(-3_600_000);
+    assertThat(TimeUnits.floorMonths(timestamp("1969-05-31 10:00:00", 3), 3, 0, 3))
         .isEqualTo(timestamp("1969-04-01", 3));
   }
 }

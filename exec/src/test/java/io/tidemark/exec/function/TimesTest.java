@@ -144,11 +144,11 @@ class TimesTest {
   void floorsAreThoseOfJavaTime() {
     for (int i = 0; i < 2_000; i++) {
       LocalDateTime time = ofMicros(micros());
-      assertThat(Rounding.floorMillis(toMicros(time), 3_600_000, 6))
+      assertThat(TimeUnits.floorMillis(toMicros(time), 3_600_000, 6))
           .isEqualTo(toMicros(time.truncatedTo(ChronoUnit.HOURS)));
       LocalDate first = time.toLocalDate().withDayOfMonth(1);
       LocalDate quarter = first.minusMonths((first.getMonthValue() - 1) % 3);
-      assertThat(Rounding.floorMonths(toMicros(time), 3, 6))
+      assertThat(TimeUnits.floorMonths(toMicros(time), 3, 0, 6))
           .isEqualTo(toMicros(quarter.atStartOfDay()));
     }
   }

@@ -86,7 +86,6 @@ public final class ExprTranslator {
       case IS_DISTINCT_FROM ->
           Calls.form(Form.NOT, type.notNull(), range, List.of(notDistinct(call, range)));
       case CASE -> conditional(call, type, range);
-      case COALESCE -> coalesce(call, type, range);
       case CAST, SAFE_CAST ->
           casts()
               .cast(
@@ -200,18 +199,6 @@ public final class ExprTranslator {
   private Expr branch(Expr value, ColumnType type, @Nullable SourceRange range) {
     boolean isNullable = value.type().isNullable();
     return casts().cast(value, isNullable ? type.nullable() : type.notNull(), false, range);
-  }
-
-  private Expr coalesce(RexCall call, ColumnType type, @Nullable SourceRange range) {
-    List<Expr> arguments = new ArrayList<>();
-    List<Expr> values = translateAll(call);
-    for (Expr value : values.subList(0, values.size() - 1)) {
-      arguments.add(
-          Calls.form(Form.IS_NOT_NULL, Calls.type(Kind.BOOLEAN).notNull(), range, List.of(value)));
-      arguments.add(branch(value, type, range));
-    }
-    arguments.add(branch(values.get(values.size() - 1), type, range));
-    return Calls.form(Form.CASE, type, range, arguments);
   }
 
   private Expr reinterpret(RexCall call, ColumnType type, @Nullable SourceRange range) {

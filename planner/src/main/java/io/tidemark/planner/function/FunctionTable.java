@@ -68,6 +68,9 @@ public final class FunctionTable implements SqlOperatorTable {
     operators.addAll(scalars());
     operators.addAll(TextOperators.ALL);
     operators.addAll(RegexOperators.ALL);
+    operators.addAll(TimeOperators.ALL);
+    operators.addAll(TimeTextOperators.ALL);
+    operators.addAll(ConditionalOperators.ALL);
     byName =
         operators.stream()
             .collect(Collectors.groupingBy(o -> o.getName().toUpperCase(Locale.ROOT)));
@@ -144,7 +147,6 @@ public final class FunctionTable implements SqlOperatorTable {
 
   private static List<SqlOperator> scalars() {
     return List.of(
-        SqlStdOperatorTable.COALESCE,
         SqlStdOperatorTable.NULLIF,
         SqlLibraryOperators.TRY_CAST,
         SqlLibraryOperators.GREATEST,
@@ -157,7 +159,6 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.TRIM,
         SqlStdOperatorTable.CHAR_LENGTH,
         SqlStdOperatorTable.CHARACTER_LENGTH,
-        SqlStdOperatorTable.EXTRACT,
         CURRENT_WATERMARK,
         JSON_VALUE,
         SqlStdOperatorTable.JSON_EXISTS,
@@ -171,16 +172,6 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.LN,
         SqlStdOperatorTable.LOG10,
         SqlStdOperatorTable.POWER,
-        SqlStdOperatorTable.YEAR,
-        SqlStdOperatorTable.QUARTER,
-        SqlStdOperatorTable.MONTH,
-        SqlStdOperatorTable.WEEK,
-        SqlStdOperatorTable.DAYOFYEAR,
-        SqlStdOperatorTable.DAYOFMONTH,
-        SqlStdOperatorTable.DAYOFWEEK,
-        SqlStdOperatorTable.HOUR,
-        SqlStdOperatorTable.MINUTE,
-        SqlStdOperatorTable.SECOND,
         SqlLibraryOperators.LEFT,
         SqlLibraryOperators.RIGHT,
         SqlLibraryOperators.REVERSE,

@@ -34,15 +34,18 @@ final class Functions {
       return own.translate(new Arguments(arguments, type, zone, range));
     }
     String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
+    if (!name.startsWith("JSON_") && arguments.stream().anyMatch(Arguments::isNull)) {
+      return new Expr.Literal(null, type.nullable());
+    }
     return switch (name) {
-      case "+" -> arithmetic(NumericOperators.Binary.ADD, arguments, type, range);
+      case "+" -> arithmetic(NumericOperators.Binary.ADD, arguments, type, zone, range);
       case "-" ->
           arguments.size() == 1
               ? NumericOperators.negate(arguments.get(0), type, range)
-              : arithmetic(NumericOperators.Binary.SUBTRACT, arguments, type, range);
-      case "*" -> arithmetic(NumericOperators.Binary.MULTIPLY, arguments, type, range);
-      case "/", "/INT" -> arithmetic(NumericOperators.Binary.DIVIDE, arguments, type, range);
-      case "%", "MOD" -> arithmetic(NumericOperators.Binary.MOD, arguments, type, range);
+              : arithmetic(NumericOperators.Binary.SUBTRACT, arguments, type, zone, range);
+      case "*" -> arithmetic(NumericOperators.Binary.MULTIPLY, arguments, type, zone, range);
+      case "/", "/INT" -> arithmetic(NumericOperators.Binary.DIVIDE, arguments, type, zone, range);
+      case "%", "MOD" -> arithmetic(NumericOperators.Binary.MOD, arguments, type, zone, range);
       case "ABS" -> NumericOperators.abs(arguments.get(0), type, range);
       case "SIGN" -> NumericOperators.sign(arguments.get(0), type, range);
       case "LIKE" -> like(arguments, range);
@@ -59,8 +62,8 @@ final class Functions {
       default -> {
         Expr text = TextFunctions.translate(name, arguments, type, range);
         Expr known =
-            text != null ? text : RoundingFunctions.translate(name, arguments, type, range);
-        yield known != null ? known : TimeFunctions.translate(name, arguments, type, zone, range);
+            text != null ? text : RoundingFunctions.translate(name, arguments, type, zone, range);
+        yield known != null ? known : TimeFunctions.translate(name, arguments, type, range);
       }
     };
   }
@@ -69,13 +72,14 @@ final class Functions {
       NumericOperators.Binary operator,
       List<Expr> arguments,
       ColumnType type,
+      ZoneId zone,
       @Nullable SourceRange range) {
     Expr left = arguments.get(0);
     Expr right = arguments.get(1);
     if (Conversions.isNumber(left.type()) && Conversions.isNumber(right.type())) {
       return NumericOperators.binary(operator, left, right, type, range);
     }
-    return TimeFunctions.arithmetic(operator, left, right, type, range);
+    return TimeFunctions.arithmetic(operator, left, right, type, zone, range);
   }
 
   private static Expr like(List<Expr> arguments, @Nullable SourceRange range) {

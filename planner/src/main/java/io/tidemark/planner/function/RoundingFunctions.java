@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.function.Rounding;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.Expr;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -15,14 +16,20 @@ final class RoundingFunctions {
 
   /** Null if the function, or its unit of time, is not known. */
   static @Nullable Expr translate(
-      String name, List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
+      String name,
+      List<Expr> arguments,
+      ColumnType type,
+      ZoneId zone,
+      @Nullable SourceRange range) {
     return switch (name) {
       case "FLOOR" ->
           arguments.size() == 2
-              ? floorTime(arguments.get(0), arguments.get(1), range)
+              ? TimeRounding.of("floor", new Arguments(arguments, type, zone, range))
               : whole("floor", arguments.get(0), type, range);
       case "CEIL", "CEILING" ->
-          arguments.size() == 2 ? null : whole("ceil", arguments.get(0), type, range);
+          arguments.size() == 2
+              ? TimeRounding.of("ceil", new Arguments(arguments, type, zone, range))
+              : whole("ceil", arguments.get(0), type, range);
       case "ROUND" -> round(arguments, type, range);
       case "SQRT", "EXP", "LN", "LOG10" -> floating(name, arguments, type, range);
       case "POWER" -> floating("POW", arguments, type, range);
@@ -85,39 +92,5 @@ final class RoundingFunctions {
             Calls.constant(decimal.type().scale()),
             digits);
     return Conversions.convert(rounded, type, range);
-  }
-
-  private static @Nullable Expr floorTime(Expr value, Expr unit, @Nullable SourceRange range) {
-    // On the wall clock of a zone a cut is not a count of milliseconds.
-    if (value.type().kind() != Kind.TIMESTAMP) {
-      return null;
-    }
-    String name = String.valueOf(((Expr.Literal) unit).value());
-    int months =
-        switch (name) {
-          case "MONTH" -> 1;
-          case "QUARTER" -> 3;
-          case "YEAR" -> 12;
-          default -> 0;
-        };
-    long millis =
-        switch (name) {
-          case "SECOND" -> 1_000L;
-          case "MINUTE" -> 60_000L;
-          case "HOUR" -> 3_600_000L;
-          case "DAY" -> 86_400_000L;
-          default -> 0;
-        };
-    if (months == 0 && millis == 0) {
-      return null;
-    }
-    return Calls.method(
-        Rounding.class,
-        months > 0 ? "floorMonths" : "floorMillis",
-        value.type(),
-        range,
-        value,
-        months > 0 ? Calls.constant(months) : Calls.constant(millis),
-        Calls.constant(value.type().precision()));
   }
 }

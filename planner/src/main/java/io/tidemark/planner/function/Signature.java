@@ -42,7 +42,9 @@ record Signature(
     TIME_POINT("time", SqlTypeUtil::isDatetime),
     TEXT_OR_TIME_POINT(
         "STRING or time", t -> SqlTypeUtil.isCharacter(t) || SqlTypeUtil.isDatetime(t)),
-    UNIT("unit", t -> t.getSqlTypeName() == SqlTypeName.SYMBOL || SqlTypeUtil.isInterval(t)),
+    TIME_OR_INTERVAL(
+        "time or interval", t -> SqlTypeUtil.isDatetime(t) || SqlTypeUtil.isInterval(t)),
+    UNIT("unit", t -> true),
     VALUE("value", t -> true);
 
     private final String shown;

@@ -10,7 +10,6 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.Expr;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Functions and arithmetic of dates, times and intervals. */
@@ -23,17 +22,18 @@ final class TimeFunctions {
       Expr left,
       Expr right,
       ColumnType type,
+      ZoneId zone,
       @Nullable SourceRange range) {
     boolean isSum =
         operator == NumericOperators.Binary.ADD || operator == NumericOperators.Binary.SUBTRACT;
     if (isSum && isInterval(left.type()) && !isInterval(right.type())) {
-      return arithmetic(operator, right, left, type, range);
+      return arithmetic(operator, right, left, type, zone, range);
     }
     if (isSum && isInterval(left.type()) && isInterval(right.type())) {
       return intervals(operator, left, right, type, range);
     }
     if (isSum && isInterval(right.type())) {
-      return moved(left, signed(operator, right, range), type, range);
+      return moved(left, signed(operator, right, range), type, zone, range);
     }
     if (operator == NumericOperators.Binary.MULTIPLY && isInterval(type)) {
       return intervals(operator, left, right, type, range);
@@ -82,9 +82,19 @@ final class TimeFunctions {
     return Calls.inline("negate", "(-{0})", interval.type(), range, interval);
   }
 
-  private static @Nullable Expr moved(
-      Expr time, Expr interval, ColumnType type, @Nullable SourceRange range) {
+  /**
+   * A time some interval later: months go by the wall clock, also of instants, days and less by
+   * their length. Null if there is no such sum.
+   */
+  static @Nullable Expr moved(
+      Expr time, Expr interval, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
     boolean isMonths = interval.type().kind() == Kind.INTERVAL_YEAR_MONTH;
+    if (isMonths && time.type().kind() == Kind.TIMESTAMP_LTZ) {
+      Casting casting = new Casting(zone);
+      ColumnType local = ColumnType.timestamp(time.type().precision());
+      Expr moved = moved(casting.cast(time, local, false, range), interval, local, zone, range);
+      return moved == null ? null : casting.cast(moved, type, false, range);
+    }
     if (Conversions.isInstant(time.type())) {
       int precision = Conversions.isInstant(type) ? type.precision() : time.type().precision();
       Expr from = Casting.precision(time, precision, range);
@@ -125,54 +135,9 @@ final class TimeFunctions {
 
   /** A function by name; null if it is not known. */
   static @Nullable Expr translate(
-      String name,
-      List<Expr> arguments,
-      ColumnType type,
-      ZoneId zone,
-      @Nullable SourceRange range) {
-    return switch (name) {
-      case "EXTRACT" ->
-          extract(
-              String.valueOf(((Expr.Literal) arguments.get(0)).value()).toUpperCase(Locale.ROOT),
-              arguments.get(1),
-              type,
-              zone,
-              range);
-      case "CURRENT_WATERMARK" -> Calls.form(Form.CURRENT_WATERMARK, type, range, arguments);
-      default -> null;
-    };
-  }
-
-  private static @Nullable Expr extract(
-      String unit, Expr value, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
-    String ofDate =
-        switch (unit) {
-          case "YEAR" -> "year";
-          case "QUARTER" -> "quarter";
-          case "MONTH" -> "month";
-          case "WEEK" -> "week";
-          case "DAY" -> "day";
-          case "DOY" -> "dayOfYear";
-          case "DOW" -> "dayOfWeek";
-          default -> null;
-        };
-    Casting casting = new Casting(zone);
-    if (ofDate != null) {
-      Expr date = casting.cast(value, Calls.type(Kind.DATE), false, range);
-      return Calls.method(Timestamps.class, ofDate, type, range, date);
-    }
-    String ofTime =
-        switch (unit) {
-          case "HOUR" -> "hour";
-          case "MINUTE" -> "minute";
-          case "SECOND" -> "second";
-          default -> null;
-        };
-    if (ofTime == null) {
-      return null;
-    }
-    int precision = Conversions.isInstant(value.type()) ? value.type().precision() : 3;
-    Expr local = casting.cast(value, ColumnType.timestamp(precision), false, range);
-    return Calls.method(Timestamps.class, ofTime, type, range, local, Calls.constant(precision));
+      String name, List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
+    return name.equals("CURRENT_WATERMARK")
+        ? Calls.form(Form.CURRENT_WATERMARK, type, range, arguments)
+        : null;
   }
 }

@@ -6,6 +6,7 @@ import io.tidemark.planner.function.FunctionTable;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -27,6 +28,21 @@ import org.jspecify.annotations.Nullable;
  * the answer is then chosen by the message's key.
  */
 final class ErrorTranslation {
+  private static final List<String> UNITS =
+      List.of(
+          "MILLISECOND",
+          "SECOND",
+          "MINUTE",
+          "HOUR",
+          "DAY",
+          "WEEK",
+          "MONTH",
+          "QUARTER",
+          "YEAR",
+          "DECADE",
+          "CENTURY",
+          "MILLENNIUM");
+
   private final SqlNode statement;
   private final List<String> tables;
   private final Collection<String> columns;
@@ -249,6 +265,11 @@ final class ErrorTranslation {
       case "numberLiteralOutOfRange" ->
           invalid(
               pos, "the number " + a.get(0) + " is out of range", "a DECIMAL has up to 38 digits");
+      case "invalidTimeFrame", "invalidTimeFrameInOperation" ->
+          invalid(
+              pos,
+              "there is no unit '" + a.get(0) + "' of time",
+              Suggestions.hint(a.get(0).toUpperCase(Locale.ROOT), UNITS, "units are"));
       case "illegalLiteral", "invalidLiteral" ->
           invalid(
               pos,

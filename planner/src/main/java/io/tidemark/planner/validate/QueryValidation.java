@@ -7,6 +7,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.ViewInfo;
 import io.tidemark.planner.function.FunctionTable;
+import io.tidemark.planner.function.UnitCalls;
 import io.tidemark.planner.type.TidemarkTypeFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -301,6 +302,10 @@ public final class QueryValidation {
 
   /** As Calcite's, but a remainder written as % keeps its place. */
   private static @Nullable SqlRexConvertlet convertlet(SqlCall call) {
+    SqlRexConvertlet unitCall = UnitCalls.convertlet(call);
+    if (unitCall != null) {
+      return unitCall;
+    }
     return call.getOperator() == SqlStdOperatorTable.PERCENT_REMAINDER
         ? QueryValidation::remainder
         : StandardConvertletTable.INSTANCE.get(call);

@@ -1,0 +1,250 @@
+-- Functions of times: fields, rounding, sums, differences, and texts.
+CREATE TABLE t (id INT, ts TIMESTAMP(3), d DATE, tm TIME) WITH ('connector' = 'filesystem', 'path' = 'times.csv', 'format' = 'csv');
+
+SELECT id, EXTRACT(YEAR FROM ts) AS y, EXTRACT(QUARTER FROM ts) AS q, EXTRACT(MONTH FROM ts) AS m, EXTRACT(WEEK FROM ts) AS w, EXTRACT(DAY FROM ts) AS d, EXTRACT(DOY FROM ts) AS doy, EXTRACT(DOW FROM ts) AS dow, EXTRACT(ISODOW FROM ts) AS isodow, EXTRACT(ISOYEAR FROM ts) AS isoyear FROM t;
+--> id | y | q | m | w | d | doy | dow | isodow | isoyear
+--> 1 | 2018 | 1 | 3 | 12 | 20 | 79 | 3 | 2 | 2018
+--> 2 | 2021 | 1 | 2 | 8 | 27 | 58 | 7 | 6 | 2021
+--> 3 | 1969 | 4 | 12 | 1 | 31 | 365 | 4 | 3 | 1970
+--> 4 | 2000 | 4 | 12 | 52 | 31 | 366 | 1 | 7 | 2000
+--> 5 | 2001 | 1 | 1 | 1 | 1 | 1 | 2 | 1 | 2001
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, EXTRACT(HOUR FROM ts) AS h, EXTRACT(MINUTE FROM ts) AS m, EXTRACT(SECOND FROM ts) AS s, EXTRACT(MILLISECOND FROM ts) AS ms, EXTRACT(MICROSECOND FROM ts) AS us, EXTRACT(NANOSECOND FROM ts) AS ns, EXTRACT(EPOCH FROM ts) AS e, EXTRACT(EPOCH FROM d) AS ed FROM t;
+--> id | h | m | s | ms | us | ns | e | ed
+--> 1 | 6 | 44 | 31 | 123 | 123000 | 123000000 | 1521528271 | 1521504000
+--> 2 | 0 | 0 | 0 | 0 | 0 | 0 | 1614384000 | 1614384000
+--> 3 | 23 | 59 | 59 | 999 | 999000 | 999000000 | -1 | -86400
+--> 4 | 12 | 0 | 0 | 0 | 0 | 0 | 978264000 | 978220800
+--> 5 | 0 | 0 | 0 | 0 | 0 | 0 | 978307200 | 978307200
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, EXTRACT(DECADE FROM d) AS dec, EXTRACT(CENTURY FROM d) AS cen, EXTRACT(MILLENNIUM FROM d) AS mil, EXTRACT(HOUR FROM tm) AS h, EXTRACT(MINUTE FROM tm) AS m, EXTRACT(SECOND FROM tm) AS s FROM t;
+--> id | dec | cen | mil | h | m | s
+--> 1 | 201 | 21 | 3 | 6 | 44 | 31
+--> 2 | 202 | 21 | 3 | 12 | 44 | 31
+--> 3 | 196 | 20 | 2 | 23 | 59 | 59
+--> 4 | 200 | 20 | 2 | 0 | 0 | 0
+--> 5 | 200 | 21 | 3 | 0 | 0 | 1
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, YEAR(d) AS y, QUARTER(d) AS q, MONTH(d) AS m, WEEK(d) AS w, DAYOFYEAR(d) AS doy, DAYOFMONTH(d) AS dom, DAYOFWEEK(d) AS dow, HOUR(ts) AS h, MINUTE(ts) AS m, SECOND(ts) AS s FROM t WHERE id < 3;
+--> id | y | q | m | w | doy | dom | dow | h | m | s
+--> 1 | 2018 | 1 | 3 | 12 | 79 | 20 | 3 | 6 | 44 | 31
+--> 2 | 2021 | 1 | 2 | 8 | 58 | 27 | 7 | 0 | 0 | 0
+--> (2 rows)
+
+SELECT EXTRACT(DAY FROM INTERVAL '19 12:10:10.123' DAY TO SECOND(3)) AS a, EXTRACT(HOUR FROM INTERVAL '19 12:10:10.123' DAY TO SECOND(3)) AS b, EXTRACT(YEAR FROM INTERVAL '2-10' YEAR TO MONTH) AS c, EXTRACT(MONTH FROM INTERVAL '2-10' YEAR TO MONTH) AS d, EXTRACT(YEAR FROM CAST(NULL AS DATE)) AS e, YEAR(NULL) AS f;
+--> a | b | c | d | e | f
+--> 19 | 12 | 2 | 10 | NULL | NULL
+--> (1 row)
+
+SELECT id, FLOOR(ts TO SECOND) AS s, FLOOR(ts TO HOUR) AS h, FLOOR(ts TO DAY) AS d, FLOOR(ts TO WEEK) AS w, FLOOR(ts TO MONTH) AS m FROM t;
+--> id | s | h | d | w | m
+--> 1 | 2018-03-20 06:44:31.000 | 2018-03-20 06:00:00.000 | 2018-03-20 00:00:00.000 | 2018-03-18 00:00:00.000 | 2018-03-01 00:00:00.000
+--> 2 | 2021-02-27 00:00:00.000 | 2021-02-27 00:00:00.000 | 2021-02-27 00:00:00.000 | 2021-02-21 00:00:00.000 | 2021-02-01 00:00:00.000
+--> 3 | 1969-12-31 23:59:59.000 | 1969-12-31 23:00:00.000 | 1969-12-31 00:00:00.000 | 1969-12-28 00:00:00.000 | 1969-12-01 00:00:00.000
+--> 4 | 2000-12-31 12:00:00.000 | 2000-12-31 12:00:00.000 | 2000-12-31 00:00:00.000 | 2000-12-31 00:00:00.000 | 2000-12-01 00:00:00.000
+--> 5 | 2001-01-01 00:00:00.000 | 2001-01-01 00:00:00.000 | 2001-01-01 00:00:00.000 | 2000-12-31 00:00:00.000 | 2001-01-01 00:00:00.000
+--> 6 | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, CEIL(ts TO SECOND) AS s, CEIL(ts TO HOUR) AS h, CEIL(ts TO DAY) AS d, CEIL(ts TO WEEK) AS w, CEIL(ts TO MONTH) AS m FROM t;
+--> id | s | h | d | w | m
+--> 1 | 2018-03-20 06:44:32.000 | 2018-03-20 07:00:00.000 | 2018-03-21 00:00:00.000 | 2018-03-25 00:00:00.000 | 2018-04-01 00:00:00.000
+--> 2 | 2021-02-27 00:00:00.000 | 2021-02-27 00:00:00.000 | 2021-02-27 00:00:00.000 | 2021-02-28 00:00:00.000 | 2021-03-01 00:00:00.000
+--> 3 | 1970-01-01 00:00:00.000 | 1970-01-01 00:00:00.000 | 1970-01-01 00:00:00.000 | 1970-01-04 00:00:00.000 | 1970-01-01 00:00:00.000
+--> 4 | 2000-12-31 12:00:00.000 | 2000-12-31 12:00:00.000 | 2001-01-01 00:00:00.000 | 2001-01-07 00:00:00.000 | 2001-01-01 00:00:00.000
+--> 5 | 2001-01-01 00:00:00.000 | 2001-01-01 00:00:00.000 | 2001-01-01 00:00:00.000 | 2001-01-07 00:00:00.000 | 2001-01-01 00:00:00.000
+--> 6 | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, FLOOR(d TO WEEK) AS fw, CEIL(d TO WEEK) AS cw, FLOOR(d TO QUARTER) AS fq, CEIL(d TO QUARTER) AS cq, FLOOR(d TO YEAR) AS fy, CEIL(d TO YEAR) AS cy, FLOOR(d TO DECADE) AS fd, CEIL(d TO DECADE) AS cd FROM t;
+--> id | fw | cw | fq | cq | fy | cy | fd | cd
+--> 1 | 2018-03-18 | 2018-03-25 | 2018-01-01 | 2018-04-01 | 2018-01-01 | 2019-01-01 | 2010-01-01 | 2020-01-01
+--> 2 | 2021-02-21 | 2021-02-28 | 2021-01-01 | 2021-04-01 | 2021-01-01 | 2022-01-01 | 2020-01-01 | 2030-01-01
+--> 3 | 1969-12-28 | 1970-01-04 | 1969-10-01 | 1970-01-01 | 1969-01-01 | 1970-01-01 | 1960-01-01 | 1970-01-01
+--> 4 | 2000-12-31 | 2000-12-31 | 2000-10-01 | 2001-01-01 | 2000-01-01 | 2001-01-01 | 2000-01-01 | 2010-01-01
+--> 5 | 2000-12-31 | 2001-01-07 | 2001-01-01 | 2001-01-01 | 2001-01-01 | 2001-01-01 | 2000-01-01 | 2010-01-01
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, FLOOR(d TO CENTURY) AS fc, CEIL(d TO CENTURY) AS cc, FLOOR(d TO MILLENNIUM) AS fm, CEIL(d TO MILLENNIUM) AS cm, FLOOR(tm TO MINUTE) AS ft, CEIL(tm TO HOUR) AS ct FROM t;
+--> id | fc | cc | fm | cm | ft | ct
+--> 1 | 2001-01-01 | 2101-01-01 | 2001-01-01 | 3001-01-01 | 06:44:00 | 07:00:00
+--> 2 | 2001-01-01 | 2101-01-01 | 2001-01-01 | 3001-01-01 | 12:44:00 | 13:00:00
+--> 3 | 1901-01-01 | 2001-01-01 | 1001-01-01 | 2001-01-01 | 23:59:00 | 00:00:00
+--> 4 | 1901-01-01 | 2001-01-01 | 1001-01-01 | 2001-01-01 | 00:00:00 | 00:00:00
+--> 5 | 2001-01-01 | 2001-01-01 | 2001-01-01 | 2001-01-01 | 00:00:00 | 01:00:00
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, TIMESTAMPADD(YEAR, 1, ts) AS y, TIMESTAMPADD(QUARTER, -1, ts) AS q, TIMESTAMPADD(MONTH, id, d) AS m, TIMESTAMPADD(WEEK, 2, d) AS w, TIMESTAMPADD(DAY, id, ts) AS d FROM t;
+--> id | y | q | m | w | d
+--> 1 | 2019-03-20 06:44:31.123 | 2017-12-20 06:44:31.123 | 2018-04-20 | 2018-04-03 | 2018-03-21 06:44:31.123
+--> 2 | 2022-02-27 00:00:00.000 | 2020-11-27 00:00:00.000 | 2021-04-27 | 2021-03-13 | 2021-03-01 00:00:00.000
+--> 3 | 1970-12-31 23:59:59.999 | 1969-09-30 23:59:59.999 | 1970-03-31 | 1970-01-14 | 1970-01-03 23:59:59.999
+--> 4 | 2001-12-31 12:00:00.000 | 2000-09-30 12:00:00.000 | 2001-04-30 | 2001-01-14 | 2001-01-04 12:00:00.000
+--> 5 | 2002-01-01 00:00:00.000 | 2000-10-01 00:00:00.000 | 2001-06-01 | 2001-01-15 | 2001-01-06 00:00:00.000
+--> 6 | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, TIMESTAMPADD(HOUR, -1, d) AS h, TIMESTAMPADD(MINUTE, 90, ts) AS m, TIMESTAMPADD(SECOND, 1, tm) AS s, TIMESTAMPADD(MILLISECOND, 1, ts) AS ms FROM t;
+--> id | h | m | s | ms
+--> 1 | 2018-03-19 23:00:00.000000 | 2018-03-20 08:14:31.123 | 06:44:32 | 2018-03-20 06:44:31.124
+--> 2 | 2021-02-26 23:00:00.000000 | 2021-02-27 01:30:00.000 | 12:44:32 | 2021-02-27 00:00:00.001
+--> 3 | 1969-12-30 23:00:00.000000 | 1970-01-01 01:29:59.999 | 00:00:00 | 1970-01-01 00:00:00.000
+--> 4 | 2000-12-30 23:00:00.000000 | 2000-12-31 13:30:00.000 | 00:00:01 | 2000-12-31 12:00:00.001
+--> 5 | 2000-12-31 23:00:00.000000 | 2001-01-01 01:30:00.000 | 00:00:02 | 2001-01-01 00:00:00.001
+--> 6 | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT id, TIMESTAMPDIFF(YEAR, ts, TIMESTAMP '2020-02-29 00:00:00') AS y, TIMESTAMPDIFF(QUARTER, ts, TIMESTAMP '2020-02-29 00:00:00') AS q, TIMESTAMPDIFF(MONTH, ts, TIMESTAMP '2020-02-29 00:00:00') AS m, TIMESTAMPDIFF(WEEK, ts, DATE '2020-02-29') AS w, TIMESTAMPDIFF(DAY, d, TIMESTAMP '2020-02-29 23:00:00') AS d, TIMESTAMPDIFF(HOUR, DATE '2020-02-29', ts) AS h FROM t;
+--> id | y | q | m | w | d | h
+--> 1 | 1 | 7 | 23 | 101 | 711 | -17057
+--> 2 | 0 | -3 | -11 | -52 | -363 | 8736
+--> 3 | 50 | 200 | 601 | 2617 | 18322 | -439704
+--> 4 | 19 | 76 | 229 | 999 | 6999 | -167964
+--> 5 | 19 | 76 | 229 | 999 | 6998 | -167952
+--> 6 | NULL | NULL | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+-- Flink's own examples: as many months as can be added without passing the second time.
+SELECT TIMESTAMPDIFF(MONTH, TIMESTAMP '2019-09-01 00:00:00', TIMESTAMP '2020-03-01 00:00:00') AS a, TIMESTAMPDIFF(MONTH, DATE '2019-09-01', DATE '2016-08-01') AS b, TIMESTAMPDIFF(MONTH, TIMESTAMP '2021-01-04 00:00:00', DATE '2021-02-04') AS c, TIMESTAMPDIFF(MONTH, TIME '00:00:00', TIMESTAMP '2021-02-04 12:00:00') AS d, TIMESTAMPDIFF(QUARTER, DATE '2016-06-15', DATE '2018-03-18') AS e, TIMESTAMPDIFF(SECOND, TIME '10:00:00', TIME '09:59:00') AS f, TIMESTAMPDIFF(MILLISECOND, TIMESTAMP '2020-01-01 00:00:00.001', TIMESTAMP '2020-01-01 00:00:00.0035') AS g, TIMESTAMPDIFF(MICROSECOND, TIMESTAMP '2020-01-01 00:00:00.001', TIMESTAMP '2020-01-01 00:00:00.0035') AS h;
+--> a | b | c | d | e | f | g | h
+--> 6 | -37 | 1 | 613 | 7 | -60 | 2 | 2500
+--> (1 row)
+
+SELECT TIMESTAMPDIFF(SECOND, TIMESTAMP '1900-01-01 00:00:00', TIMESTAMP '2020-01-01 00:00:00') AS a;
+--> error 121:8: INT overflow: 3786825600 does not fit
+--> hint: cast to a wider type before
+
+SELECT id, DATE_FORMAT(ts, 'yyyyMMdd-HHmmss.SSS') AS a, DATE_FORMAT(d, 'dd.MM.yyyy') AS b, DATE_FORMAT(CAST(ts AS STRING), 'HH:mm') AS c, DATE_FORMAT(ts, 'EEE, d MMM yyyy h a') AS e FROM t;
+--> id | a | b | c | e
+--> 1 | 20180320-064431.123 | 20.03.2018 | 06:44 | Tue, 20 Mar 2018 6 AM
+--> 2 | 20210227-000000.000 | 27.02.2021 | 00:00 | Sat, 27 Feb 2021 12 AM
+--> 3 | 19691231-235959.999 | 31.12.1969 | 23:59 | Wed, 31 Dec 1969 11 PM
+--> 4 | 20001231-120000.000 | 31.12.2000 | 12:00 | Sun, 31 Dec 2000 12 PM
+--> 5 | 20010101-000000.000 | 01.01.2001 | 00:00 | Mon, 1 Jan 2001 12 AM
+--> 6 | NULL | NULL | NULL | NULL
+--> (6 rows)
+
+SELECT TO_TIMESTAMP('2017-09-15 00:00:00') AS a, TO_TIMESTAMP('20170915000000', 'yyyyMMddHHmmss') AS b, TO_TIMESTAMP('20000202 59:59.1234567', 'yyyyMMdd mm:ss.SSSSSSS') AS c, TO_TIMESTAMP('abc') AS d, TO_TIMESTAMP('2023-02-30 01:02:03') AS e, TO_DATE('2017-09-15') AS f, TO_DATE('15/9/2017', 'd/M/yyyy') AS g, TO_DATE('x') AS h;
+--> a | b | c | d | e | f | g | h
+--> 2017-09-15 00:00:00.000 | 2017-09-15 00:00:00.000 | 2000-02-02 00:59:59.123 | NULL | 2023-02-28 01:02:03.000 | 2017-09-15 | 2017-09-15 | NULL
+--> (1 row)
+
+SELECT id, TO_TIMESTAMP_LTZ(id * 100, 0) AS s, TO_TIMESTAMP_LTZ(id, 3) AS ms, TO_TIMESTAMP_LTZ(id) AS m, TO_TIMESTAMP_LTZ(id / 8.0, 0) AS f, TO_TIMESTAMP_LTZ(CAST(id AS DOUBLE) * 1e300, 0) AS n FROM t;
+--> id | s | ms | m | f | n
+--> 1 | 1970-01-01 00:01:40.000 | 1970-01-01 00:00:00.001 | 1970-01-01 00:00:00.001 | 1970-01-01 00:00:00.125 | NULL
+--> 2 | 1970-01-01 00:03:20.000 | 1970-01-01 00:00:00.002 | 1970-01-01 00:00:00.002 | 1970-01-01 00:00:00.250 | NULL
+--> 3 | 1970-01-01 00:05:00.000 | 1970-01-01 00:00:00.003 | 1970-01-01 00:00:00.003 | 1970-01-01 00:00:00.375 | NULL
+--> 4 | 1970-01-01 00:06:40.000 | 1970-01-01 00:00:00.004 | 1970-01-01 00:00:00.004 | 1970-01-01 00:00:00.500 | NULL
+--> 5 | 1970-01-01 00:08:20.000 | 1970-01-01 00:00:00.005 | 1970-01-01 00:00:00.005 | 1970-01-01 00:00:00.625 | NULL
+--> 6 | 1970-01-01 00:10:00.000 | 1970-01-01 00:00:00.006 | 1970-01-01 00:00:00.006 | 1970-01-01 00:00:00.750 | NULL
+--> (6 rows)
+
+SELECT TO_TIMESTAMP_LTZ('2023-01-01 00:00:00.123') AS a, TO_TIMESTAMP_LTZ('1/2/2023', 'd/M/yyyy') AS b, TO_TIMESTAMP_LTZ('2023-01-01 00:00:00', 'yyyy-MM-dd HH:mm:ss', 'Asia/Shanghai') AS c, TO_TIMESTAMP_LTZ('x') AS d, UNIX_TIMESTAMP('1970-01-01 00:00:44') AS e, UNIX_TIMESTAMP('44', 'ss') AS f, UNIX_TIMESTAMP('x') AS g, FROM_UNIXTIME(44) AS h, FROM_UNIXTIME(44, 'mm:ss') AS i, CONVERT_TZ('1970-01-01 00:00:00', 'UTC', 'America/Los_Angeles') AS j;
+--> a | b | c | d | e | f | g | h | i | j
+--> 2023-01-01 00:00:00.123 | 2023-02-01 00:00:00.000 | 2022-12-31 16:00:00.000 | NULL | 44 | 44 | -9223372036854775808 | 1970-01-01 00:00:44 | 00:44 | 1969-12-31 16:00:00
+--> (1 row)
+
+-- In a zone: instants have their fields, days and months on its wall clock, and real lengths.
+SET 'table.local-time-zone' = 'Europe/Berlin';
+
+SELECT CAST(t AS STRING) AS t, CAST(FLOOR(t TO DAY) AS STRING) AS d, CAST(CEIL(t TO DAY) AS STRING) AS n, CAST(FLOOR(t TO WEEK) AS STRING) AS w, EXTRACT(HOUR FROM t) AS h, EXTRACT(EPOCH FROM t) AS s FROM (VALUES (TO_TIMESTAMP_LTZ(1711846800000, 3))) AS v (t);
+--> t | d | n | w | h | s
+--> 2024-03-31 03:00:00.000 | 2024-03-31 00:00:00.000 | 2024-04-01 00:00:00.000 | 2024-03-31 00:00:00.000 | 3 | 1711846800
+--> (1 row)
+
+SELECT FLOOR(TO_TIMESTAMP_LTZ(1729988400000, 3) TO HOUR) = TO_TIMESTAMP_LTZ(1729987200000, 3) AS f, FLOOR(TO_TIMESTAMP_LTZ(1729992000000, 3) TO HOUR) = TO_TIMESTAMP_LTZ(1729990800000, 3) AS s;
+--> f | s
+--> true | true
+--> (1 row)
+
+SELECT CAST(t AS STRING) AS t, CAST(t + INTERVAL '1' MONTH AS STRING) AS m, CAST(TIMESTAMPADD(MONTH, 1, t) AS STRING) AS n, CAST(TIMESTAMPADD(DAY, 31, t) AS STRING) AS d, TIMESTAMPDIFF(MONTH, t, u) AS p, TIMESTAMPDIFF(HOUR, t, u) AS q FROM (VALUES (TO_TIMESTAMP_LTZ(1614553200000, 3), TO_TIMESTAMP_LTZ(1617228000000, 3))) AS v (t, u);
+--> t | m | n | d | p | q
+--> 2021-03-01 00:00:00.000 | 2021-04-01 00:00:00.000 | 2021-04-01 00:00:00.000 | 2021-04-01 01:00:00.000 | 1 | 743
+--> (1 row)
+
+SELECT UNIX_TIMESTAMP('1970-01-01 08:00:01.001', 'yyyy-MM-dd HH:mm:ss.SSS') AS a, UNIX_TIMESTAMP('1970-01-01 08:00:01.001 +0800', 'yyyy-MM-dd HH:mm:ss.SSS X') AS b, UNIX_TIMESTAMP('1970-01-01 08:00:01.001', 'yyyy-MM-dd HH:mm:ss.SSS X') AS c, FROM_UNIXTIME(0) AS d, DATE_FORMAT(TO_TIMESTAMP_LTZ(0, 3), 'yyyy-MM-dd HH:mm VV') AS e, CAST(TO_TIMESTAMP_LTZ('1970-01-01 00:00:00') AS STRING) AS f;
+--> a | b | c | d | e | f
+--> 25201 | 1 | -9223372036854775808 | 1970-01-01 01:00:00 | 1970-01-01 01:00 Europe/Berlin | 1970-01-01 01:00:00.000
+--> (1 row)
+
+RESET 'table.local-time-zone';
+
+SELECT EXTRACT(HOURS FROM DATE '2020-01-01');
+--> error 180:8: there is no unit 'HOURS' of EXTRACT
+--> hint: did you mean 'HOUR'?
+
+SELECT EXTRACT(YEAR FROM TIME '10:00:00');
+--> error 184:8: a TIME has no YEAR
+--> hint: it has HOUR, MINUTE, SECOND and parts of them
+
+SELECT EXTRACT(WEEK FROM INTERVAL '1' DAY);
+--> error 188:8: an interval of days and seconds has no WEEK
+--> hint: it has DAY, HOUR, MINUTE, SECOND, MILLISECOND and EPOCH
+
+SELECT YEAR('2020-01-01');
+--> error 192:8: 'YEAR' cannot be applied to (CHAR(10))
+--> hint: write YEAR(time)
+
+SELECT FLOOR(DATE '2020-01-01' TO FORTNIGHT);
+--> error 196:35: there is no unit 'FORTNIGHT' of time
+--> hint: units are: MILLISECOND, SECOND, MINUTE, HOUR, DAY, WEEK, MONTH, QUARTER, YEAR, DECADE, CENTURY, MILLENNIUM
+
+SELECT FLOOR(TIME '10:00:00' TO DAY);
+--> error 200:8: a TIME cannot be cut to DAY
+--> hint: its units are HOUR, MINUTE, SECOND and MILLISECOND
+
+SELECT FLOOR(1.5 TO DAY);
+--> error 204:8: 'FLOOR' cannot be applied to (DECIMAL(2, 1), INTERVAL DAY)
+--> hint: CAST the arguments to types that fit
+
+SELECT TIMESTAMPADD(DAYS, 1, DATE '2020-01-01');
+--> error 208:8: there is no unit 'DAYS' of TIMESTAMPADD
+--> hint: did you mean 'DAY'?
+
+SELECT TIMESTAMPADD(DAY, 1.5, DATE '2020-01-01');
+--> error 212:8: 'TIMESTAMPADD' cannot be applied to (INTERVAL DAY, DECIMAL(2, 1), DATE)
+--> hint: write TIMESTAMPADD(unit, INT, time)
+
+SELECT TIMESTAMPDIFF(DAY, TO_TIMESTAMP_LTZ(0, 3), DATE '2020-01-01');
+--> error 216:8: TIMESTAMPDIFF takes a TIMESTAMP_LTZ only with another one
+--> hint: CAST one of the times to the type of the other
+
+SELECT DATE_FORMAT(DATE '2020-01-01', 'yyyy-MM-ddTHH');
+--> error 220:8: 'yyyy-MM-ddTHH' is no pattern of dates: unknown pattern letter: T
+--> hint: write for instance 'yyyy-MM-dd HH:mm:ss.SSS'; put other text in quotes, as in ''T''
+
+SELECT TO_TIMESTAMP('2020', 'yyyy-b');
+--> error 224:8: 'yyyy-b' is no pattern of dates: unknown pattern letter: b
+--> hint: write for instance 'yyyy-MM-dd HH:mm:ss.SSS'; put other text in quotes, as in ''T''
+
+SELECT CONVERT_TZ('2020-01-01 00:00:00', 'UTC', 'Mars');
+--> error 228:8: unknown time zone 'Mars'
+--> hint: write Europe/Berlin or UTC
+
+SELECT TO_TIMESTAMP_LTZ(1, 6);
+--> error 232:8: TO_TIMESTAMP_LTZ takes seconds, with 0, or milliseconds, with 3
+--> hint: write TO_TIMESTAMP_LTZ(number, 0) or TO_TIMESTAMP_LTZ(number, 3)
+
+SELECT TO_TIMESTAMP_LTZ('2020-01-01', 3);
+--> error 236:8: TO_TIMESTAMP_LTZ takes a number and a precision, or a text, a pattern and a zone
+--> hint: write TO_TIMESTAMP_LTZ(number, 3) or TO_TIMESTAMP_LTZ(text, 'yyyy-MM-dd HH:mm:ss')
+
+SELECT UNIX_TIMESTAMP();
+--> error 240:8: wrong number of arguments to UNIX_TIMESTAMP
+--> hint: write UNIX_TIMESTAMP(STRING, [STRING])
+
+SELECT FROM_UNIXTIME(1600000000000) AS a;
+--> error 244:8: FROM_UNIXTIME(1600000000000) is beyond the years 0000 to 9999
+--> hint: it takes seconds; divide milliseconds by 1000
+
+SELECT DATE_TRUNC('day', DATE '2020-01-01');
+--> error 248:8: there is no function 'DATE_TRUNC'
+--> hint: write FLOOR(time TO unit)
