@@ -55,26 +55,18 @@ public final class HostGoldenFiles {
     int rows = pinned(settings, BATCH_SIZE, batchSize);
     int workers = pinned(settings, THREADS, threads);
     String folder = String.valueOf(file.toAbsolutePath().getParent());
-<<<<<<< HEAD
-    int rows = pinned == null ? batchSize : Integer.parseInt(pinned);
     HostFileStore store = new HostFileStore(HostFileRoots.everything());
     PrintedLines printed = new PrintedLines();
     try (ScratchFolder scratch = new ScratchFolder()) {
       TidemarkOptions options =
           TidemarkOptions.builder()
-              .threads(threads)
+              .threads(workers)
               .files(new FolderFiles(store, folder, scratch.path()))
               .console(printed)
               .build();
       try (GoldenSession session = new GoldenSession(options, rows, printed)) {
         return GoldenRunner.run(file.toString(), text, session);
       }
-=======
-    FolderFiles files = new FolderFiles(new HostFileStore(HostFileRoots.everything()), folder);
-    TidemarkOptions options = TidemarkOptions.builder().threads(workers).files(files).build();
-    try (GoldenSession session = new GoldenSession(options, rows)) {
-      return GoldenRunner.run(file.toString(), text, session);
->>>>>>> 82e840a (Say in plain words what a command cannot read or write)
     }
   }
 
