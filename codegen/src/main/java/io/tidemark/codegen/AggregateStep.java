@@ -132,6 +132,14 @@ final class AggregateStep {
     return keysInAllSets().stream().map(keys::indexOf).toList();
   }
 
+  /** Indexes of the grouping sets that have no key; rows of such sets all go to one task. */
+  List<Integer> keylessSets() {
+    return IntStream.range(0, groupingSets.size())
+        .filter(set -> groupingSets.get(set).isEmpty())
+        .boxed()
+        .toList();
+  }
+
   boolean hasGroupingSets() {
     return groupingSets.size() > 1;
   }

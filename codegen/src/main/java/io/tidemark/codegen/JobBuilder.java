@@ -290,7 +290,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private static Operator groupOperator(AggregateStep step, AggregateLoop loop) {
     GroupAggregateOperator operator =
         new GroupAggregateOperator(step.keyTypes(), step.specs(), step.hasGroupingSets(), loop);
-    return step.hasGroupingSets() ? operator.partitionedBy(step.partitionKeys()) : operator;
+    return step.hasGroupingSets()
+        ? operator.partitionedBy(step.partitionKeys()).withKeylessSets(step.keylessSets())
+        : operator;
   }
 
   private static void addKeys(

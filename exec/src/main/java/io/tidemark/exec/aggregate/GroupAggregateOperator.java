@@ -26,6 +26,7 @@ public final class GroupAggregateOperator implements Operator {
   private final AggregateLoop loop;
   private final GroupRows rows;
   private @Nullable PartitionKeys partition;
+  private List<Integer> keylessSets = List.of();
   private Groups groups;
   private @Nullable Output output;
   private @Nullable ResultBatches results;
@@ -64,6 +65,16 @@ public final class GroupAggregateOperator implements Operator {
     return this;
   }
 
+  /**
+   * Says which grouping sets have no key: each of them is one group, also of no rows.
+   *
+   * @param sets indexes of sets
+   */
+  public GroupAggregateOperator withKeylessSets(List<Integer> sets) {
+    keylessSets = List.copyOf(sets);
+    return this;
+  }
+
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
@@ -89,14 +100,31 @@ public final class GroupAggregateOperator implements Operator {
 
   @Override
   public boolean endOfInput(int input) {
-    if (groups.keys() instanceof SingleKeyTable single) {
-      single.slot();
-    }
+    addGroupsWithoutKey();
     int[] slots = new int[groups.keys().size()];
     count = groups.keys().sortedSlots(slots);
     sorted = slots;
     emitted = 0;
     return resume();
+  }
+
+  private void addGroupsWithoutKey() {
+    if (groups.keys() instanceof SingleKeyTable single) {
+      single.slot();
+    }
+    for (int set : keylessSets) {
+      if (groups.keys() instanceof LongKeyTable sets) {
+        sets.slot(set);
+      } else {
+        CompositeKeyTable keys = (CompositeKeyTable) groups.keys();
+        keys.begin();
+        for (int i = 1; i < keyTypes.size(); i++) {
+          keys.addNull();
+        }
+        keys.addLong(set);
+        keys.slot();
+      }
+    }
   }
 
   @Override

@@ -22,6 +22,15 @@ final class NumericLiterals {
     if (literal.value() == null) {
       return new Expr.Literal(null, to.nullable());
     }
+    if (literal.value() instanceof Double d) {
+      if (to.kind() == ColumnType.Kind.DOUBLE || to.kind() == ColumnType.Kind.FLOAT) {
+        boolean rounds = to.kind() == ColumnType.Kind.FLOAT;
+        return new Expr.Literal(rounds ? (double) d.floatValue() : d, to.notNull());
+      }
+      if (!Double.isFinite(d)) {
+        return null;
+      }
+    }
     return of(number(literal), to);
   }
 

@@ -41,6 +41,9 @@ import org.jspecify.annotations.Nullable;
 /** Turns a relational tree into a physical plan, node by node, from the leaves up. */
 public final class Lowering {
   /** A projection that grows beyond this is computed in a Calc of its own. */
+  /** More rows than there are, yet so few that an offset can be added. */
+  private static final BigDecimal ALL_ROWS = BigDecimal.valueOf(Long.MAX_VALUE / 2);
+
   private static final int MAX_MERGED_NODES = 400;
 
   private final RexBuilder rex;
@@ -190,13 +193,11 @@ public final class Lowering {
       return otherwise;
     }
     BigDecimal value = ((RexLiteral) node).getValueAs(BigDecimal.class);
-    if (value == null
-        || value.signum() < 0
-        || value.compareTo(BigDecimal.valueOf(Long.MAX_VALUE / 2)) > 0) {
+    if (value == null || value.signum() < 0) {
       throw SqlException.invalid(
           SqlParserPos.ZERO, "this number of rows makes no sense", "write a whole number");
     }
-    return value.longValue();
+    return value.min(ALL_ROWS).longValue();
   }
 
   private Rows lowerUnion(LogicalUnion union) {
