@@ -33,7 +33,7 @@ public final class Main {
   }
 
   public static void main(String[] arguments) {
-    int code = run(arguments, Streams.ofProcess());
+    int code = run(arguments, HostStreams.ofProcess());
     // Worker threads do not keep the process alive, but a reader stuck in a system call might.
     System.exit(code);
   }

@@ -7,7 +7,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.function.LongSupplier;
 
 /** A line on the terminal that says how far a query is, and leaves no trace. */
 final class Progress {
@@ -20,19 +19,13 @@ final class Progress {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
   private final Streams streams;
-  private final LongSupplier nanoTime;
   private final long startNanos;
   private long lastNanos;
   private boolean isShown;
 
   Progress(Streams streams) {
-    this(streams, System::nanoTime);
-  }
-
-  Progress(Streams streams, LongSupplier nanoTime) {
     this.streams = streams;
-    this.nanoTime = nanoTime;
-    this.startNanos = nanoTime.getAsLong();
+    this.startNanos = streams.nanoTime().getAsLong();
     this.lastNanos = startNanos;
   }
 
@@ -50,7 +43,7 @@ final class Progress {
     if (!streams.isErrorTerminal()) {
       return;
     }
-    long now = nanoTime.getAsLong();
+    long now = streams.nanoTime().getAsLong();
     long nanos = now - startNanos;
     if (nanos < SILENT_NANOS || now - lastNanos < RENEWED_NANOS || result.isDone()) {
       return;

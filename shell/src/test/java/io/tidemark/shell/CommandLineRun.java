@@ -43,7 +43,8 @@ record CommandLineRun(int code, String out, String err) {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             isTerminal,
             isTerminal,
-            isTerminal);
+            isTerminal,
+            System::nanoTime);
     int code = Main.run(arguments, streams);
     String text =
         out instanceof ByteArrayOutputStream kept ? kept.toString(StandardCharsets.UTF_8) : "";

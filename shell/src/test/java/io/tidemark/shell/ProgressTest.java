@@ -52,8 +52,9 @@ class ProgressTest {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             true,
             isOutputTerminal,
-            isErrorTerminal);
-    return new Progress(streams, () -> now);
+            isErrorTerminal,
+            () -> now);
+    return new Progress(streams);
   }
 
   private String drawn() {
