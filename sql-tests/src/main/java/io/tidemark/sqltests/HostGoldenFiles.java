@@ -57,7 +57,7 @@ public final class HostGoldenFiles {
     String folder = String.valueOf(file.toAbsolutePath().getParent());
     HostFileStore store = new HostFileStore(HostFileRoots.everything());
     PrintedLines printed = new PrintedLines();
-    try (ScratchFolder scratch = new ScratchFolder()) {
+    try (HostScratchFolder scratch = new HostScratchFolder()) {
       TidemarkOptions options =
           TidemarkOptions.builder()
               .threads(workers)

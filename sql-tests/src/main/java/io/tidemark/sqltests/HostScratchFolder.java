@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** An empty folder that is gone, with all that was written to it, once it is closed. */
-final class ScratchFolder implements AutoCloseable {
+final class HostScratchFolder implements AutoCloseable {
   private final Path path;
 
-  ScratchFolder() throws IOException {
+  HostScratchFolder() throws IOException {
     path = Files.createTempDirectory("tidemark-golden");
   }
 
