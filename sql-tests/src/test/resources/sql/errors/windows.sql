@@ -8,12 +8,12 @@ CREATE TABLE clicks (
 ) WITH ('connector' = 'filesystem', 'path' = '../windows/clicks.csv', 'format' = 'csv');
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '-1' SECOND);
---> error 10:63: the size of TUMBLE must be positive
---> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
+--> error 10:63: the size of TUMBLE must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start FROM HOP(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0' SECOND, INTERVAL '10' SECOND);
---> error 14:60: the slide of HOP must be positive
---> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
+--> error 14:60: the slide of HOP must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start FROM CUMULATE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '3' SECOND, INTERVAL '10' SECOND);
 --> error 18:86: the size of CUMULATE must be a multiple of its step: 10 s is no multiple of 3 s
@@ -24,8 +24,8 @@ SELECT window_start FROM CUMULATE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '20' SE
 --> hint: choose a step that divides the size
 
 SELECT window_start FROM SESSION(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0' SECOND);
---> error 26:64: the gap of SESSION must be positive
---> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
+--> error 26:64: the gap of SESSION must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), 10);
 --> error 30:63: the size of TUMBLE must be an interval literal
@@ -92,8 +92,8 @@ SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), CAST(NULL AS INTER
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0.0001' SECOND) LIMIT 1;
---> error 94:63: the size of TUMBLE must be positive
---> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
+--> error 94:63: the size of TUMBLE must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '106751991167' DAY(12)) LIMIT 1;
 --> error 98:75: this interval does not fit its unit

@@ -87,8 +87,8 @@ GROUP BY TUMBLE(ts, INTERVAL '10' SECOND);
 --> hint: give it the arguments of TUMBLE in GROUP BY
 
 SELECT TUMBLE_START(ts, INTERVAL '20' SECOND) AS s FROM clicks;
---> error 89:8: there is no function 'TUMBLE_START'
---> hint: SHOW FUNCTIONS lists the functions
+--> error 89:8: TUMBLE_START belongs to a query with GROUP BY TUMBLE(...)
+--> hint: add such a window to GROUP BY, or select window_start, window_end or window_time of the table function TUMBLE
 
 SELECT k, SUM(v) AS v FROM clicks GROUP BY TUMBLE(ts, INTERVAL '10' SECOND), HOP(ts, INTERVAL '10' SECOND, INTERVAL '20' SECOND), k;
 --> error 93:78: GROUP BY has two windows
@@ -99,13 +99,13 @@ SELECT SUM(v) AS v FROM clicks GROUP BY TUMBLE(v, INTERVAL '10' SECOND);
 --> hint: name a TIMESTAMP or TIMESTAMP_LTZ column, best the one of WATERMARK FOR
 
 SELECT SUM(v) AS v FROM clicks GROUP BY TUMBLE(ts, INTERVAL '0' SECOND);
---> error 101:52: the size of TUMBLE must be positive
---> hint: write an interval greater than zero, such as INTERVAL '10' MINUTE
+--> error 101:52: the size of TUMBLE must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT TUMBLE(ts, INTERVAL '10' SECOND) FROM clicks;
 --> error 105:8: a group window stands in GROUP BY only
 --> hint: use TUMBLE_START or TUMBLE_END here
 
 SELECT * FROM clicks WHERE TUMBLE_START(ts, INTERVAL '10' SECOND) IS NULL;
---> error 109:28: there is no function 'TUMBLE_START'
---> hint: SHOW FUNCTIONS lists the functions
+--> error 109:28: TUMBLE_START belongs to a query with GROUP BY TUMBLE(...)
+--> hint: add such a window to GROUP BY, or select window_start, window_end or window_time of the table function TUMBLE

@@ -49,7 +49,7 @@ SELECT window_start, window_end, SUM(n) AS n, MAX(v) AS v
 FROM TUMBLE(TABLE tens, DESCRIPTOR(rt), INTERVAL '20' SECOND)
 GROUP BY window_start, window_end;
 --> error 49:19: there is no table 'tens'
---> hint: tables and views are: both_, clicks, more, only_a, q1$late, q2$late, q3$late
+--> hint: tables and views are: both_, clicks, more, only_a
 
 CREATE VIEW tens AS
 SELECT k, window_time AS rt, SUM(v) AS v, COUNT(*) AS n

@@ -1,6 +1,7 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.ast.SqlAdvance;
 import io.tidemark.parser.ast.SqlCreateTable;
 import io.tidemark.parser.ast.SqlCreateView;
@@ -17,6 +18,7 @@ import io.tidemark.parser.ast.SqlTruncateTable;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.ddl.CatalogListing;
 import io.tidemark.planner.ddl.ObjectRemoval;
 import io.tidemark.planner.ddl.TableCreation;
@@ -30,6 +32,7 @@ import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.apache.calcite.rel.RelRoot;
 import org.apache.calcite.sql.SqlDelete;
 import org.apache.calcite.sql.SqlInsert;
@@ -66,7 +69,7 @@ public final class Planner {
       return new PlannedStatement.Done();
     } else if (statement instanceof SqlCreateView create) {
       QueryValidation validation = new QueryValidation(catalog);
-      new ViewCreation(catalog, validation, lowering(validation), settings.zone()).run(create);
+      new ViewCreation(catalog, validation, viewLowering(validation), settings.zone()).run(create);
       return new PlannedStatement.Done();
     } else if (statement instanceof SqlDropObject drop) {
       new ObjectRemoval(catalog).run(drop);
@@ -127,8 +130,22 @@ public final class Planner {
   }
 
   private Lowering lowering(QueryValidation validation) {
+    return lowering(validation, this::canRead);
+  }
+
+  private boolean canRead(TableInfo table) {
+    TableFactory factory = connectors.find(table.connector());
+    return factory == null || factory.canRead();
+  }
+
+  /** A view may be made over a table that only takes rows; it matters when the view is read. */
+  private Lowering viewLowering(QueryValidation validation) {
+    return lowering(validation, table -> true);
+  }
+
+  private Lowering lowering(QueryValidation validation, Predicate<TableInfo> canRead) {
     return new Lowering(
-        validation.rexBuilder(), translator(), settings.zone(), validation.places());
+        validation.rexBuilder(), translator(), settings.zone(), validation.places(), canRead);
   }
 
   private ExprTranslator translator() {

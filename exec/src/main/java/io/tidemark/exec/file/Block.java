@@ -96,11 +96,16 @@ final class Block implements AutoCloseable {
       consumedBytes = input.consumedBytes();
       return count;
     } catch (EOFException e) {
-      throw new DataException("file " + file.path() + " is cut off", null, e);
+      throw new DataException(
+          "file " + file.path() + " is cut off", "fetch or write the file again", e);
     } catch (ZipException e) {
-      throw new DataException("file " + file.path() + " is not in gzip format", null, e);
+      throw new DataException(
+          "file " + file.path() + " is not in gzip format",
+          "unpack or pack it again; a name that ends in .gz says that it is packed",
+          e);
     } catch (IOException | SecurityException e) {
-      throw new DataException("cannot read file " + file.path() + ": " + reason(e), null, e);
+      throw new DataException(
+          "cannot read file " + file.path() + ": " + reason(e), FileSource.READ_HINT, e);
     }
   }
 

@@ -62,7 +62,10 @@ final class FileOptions {
   FileFormat check() {
     for (String key : UNSUPPORTED) {
       if (options.containsKey(key)) {
-        throw new OptionException(key, "option '" + key + "' is not supported yet", null);
+        throw new OptionException(
+            key,
+            "option '" + key + "' is not supported yet",
+            "leave it out; files are read once, from start to end");
       }
     }
     path();
@@ -90,7 +93,7 @@ final class FileOptions {
       throw new OptionException(
           JSON_MISSING,
           "options '" + JSON_MISSING + "' and '" + JSON_IGNORE + "' exclude each other",
-          null);
+          "leave one of them out");
     }
     checkCharset();
     CsvOptions csv = kind == FileFormat.Kind.CSV ? csv() : null;
@@ -100,7 +103,8 @@ final class FileOptions {
   String path() {
     String path = required(PATH);
     if (path.isBlank()) {
-      throw new OptionException(PATH, "option 'path' is empty", null);
+      throw new OptionException(
+          PATH, "option 'path' is empty", "name a file, a folder or a glob: 'data/*.csv'");
     }
     // Flink scripts write paths as URIs.
     return path.startsWith("file://") ? path.substring("file://".length()) : path;
@@ -109,7 +113,7 @@ final class FileOptions {
   private String required(String key) {
     String value = options.get(key);
     if (value == null) {
-      throw new OptionException(null, "option '" + key + "' is missing", null);
+      throw new OptionException(null, "option '" + key + "' is missing", "add it to WITH");
     }
     return value;
   }
@@ -127,7 +131,7 @@ final class FileOptions {
                   + "' needs format '"
                   + prefix.substring(0, prefix.length() - 1)
                   + "'",
-              null);
+              "leave the option out, or change 'format'");
         }
       }
     }
@@ -142,7 +146,9 @@ final class FileOptions {
       return false;
     }
     throw new OptionException(
-        key, "option '" + key + "' must be 'true' or 'false', not '" + value + "'", null);
+        key,
+        "option '" + key + "' must be 'true' or 'false', not '" + value + "'",
+        "write '" + key + "' = 'true', or leave it out for 'false'");
   }
 
   private void checkParallelism() {
@@ -151,7 +157,7 @@ final class FileOptions {
       throw new OptionException(
           SINK_PARALLELISM,
           "option '" + SINK_PARALLELISM + "' must be a positive number, not '" + value + "'",
-          null);
+          "leave it out: one task writes in any case");
     }
   }
 
@@ -171,7 +177,7 @@ final class FileOptions {
                   + "' must be 'SQL' or 'ISO-8601', not '"
                   + standard
                   + "'",
-              null);
+              "leave it out to read both");
     };
   }
 
@@ -189,7 +195,9 @@ final class FileOptions {
     int escape = character(CSV_ESCAPE, CsvOptions.NONE);
     if (delimiter == quote || delimiter == escape || delimiter == '\n' || delimiter == '\r') {
       throw new OptionException(
-          CSV_DELIMITER, "the field delimiter must differ from quote, escape and line end", null);
+          CSV_DELIMITER,
+          "the field delimiter must differ from quote, escape and line end",
+          "write another character, such as ';' or '\\t'");
     }
     return new CsvOptions(
         flag(CSV_HEADER),
@@ -209,7 +217,9 @@ final class FileOptions {
     byte[] bytes = meant.getBytes(StandardCharsets.UTF_8);
     if (bytes.length != 1) {
       throw new OptionException(
-          key, "option '" + key + "' must be one ASCII character, not '" + value + "'", null);
+          key,
+          "option '" + key + "' must be one ASCII character, not '" + value + "'",
+          "write a character such as ',', ';' or '\\t'");
     }
     return bytes[0];
   }

@@ -66,7 +66,10 @@ public final class FilesystemTableFactory implements TableFactory {
       }
     }
     if (recordColumns == 0) {
-      throw new OptionException(null, "the table has no column that a file could hold", null);
+      throw new OptionException(
+          null,
+          "the table has no column that a file could hold",
+          "declare a column of the records beside METADATA and computed ones");
     }
     if (format == FileFormat.Kind.RAW && recordColumns != 1) {
       throw new OptionException(
@@ -79,8 +82,8 @@ public final class FilesystemTableFactory implements TableFactory {
   private void checkMetadata(SourceColumn column, String key) {
     ColumnType type = metadata().get(key);
     if (type == null) {
-      throw new OptionException(
-          null,
+      throw OptionException.ofColumn(
+          column.name(),
           "connector 'filesystem' has no metadata '" + key + "'",
           "it has " + String.join(", ", metadata().keySet().stream().sorted().toList()));
     }
@@ -88,10 +91,10 @@ public final class FilesystemTableFactory implements TableFactory {
     if (declared.layout() != type.layout()
         || declared.kind() != type.kind()
         || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ && declared.precision() != 3) {
-      throw new OptionException(
-          null,
+      throw OptionException.ofColumn(
+          column.name(),
           "column '" + column.name() + "': metadata '" + key + "' is " + type + ", not " + declared,
-          null);
+          "declare it as " + type.nullable());
     }
   }
 
@@ -104,9 +107,11 @@ public final class FilesystemTableFactory implements TableFactory {
         type.fields().forEach(f -> checkType(name + "." + f.name(), f.type(), format));
       }
       case ARRAY, MAP -> {
-        String hint = format == FileFormat.Kind.JSON ? "a STRING column gives its JSON text" : null;
-        throw new OptionException(
-            null, "column '" + name + "': type " + type + " is not supported yet", hint);
+        boolean isJson = format == FileFormat.Kind.JSON;
+        throw OptionException.ofColumn(
+            topLevel(name),
+            "column '" + name + "': type " + type.nullable() + " is not supported yet",
+            isJson ? "a STRING column gives its JSON text" : "declare it as STRING");
       }
       case INTERVAL_YEAR_MONTH, INTERVAL_DAY_TIME, NULL -> refuse(name, type, format);
       case BINARY,
@@ -132,15 +137,30 @@ public final class FilesystemTableFactory implements TableFactory {
   }
 
   private static void refuse(String name, ColumnType type, FileFormat.Kind format) {
-    throw new OptionException(
-        null,
+    String hint =
+        switch (format) {
+          case RAW -> "declare it as STRING: the whole line";
+          case CSV ->
+              type.kind() == ColumnType.Kind.ROW
+                  ? "declare a column for each field, or use format 'json'"
+                  : "declare it as STRING or as a number";
+          case JSON -> "declare it as STRING or as a number";
+        };
+    throw OptionException.ofColumn(
+        topLevel(name),
         "column '"
             + name
             + "': format '"
             + format.name().toLowerCase(Locale.ROOT)
             + "' cannot hold "
             + type.nullable(),
-        null);
+        hint);
+  }
+
+  /** The column of a field. */
+  private static String topLevel(String path) {
+    int point = path.indexOf('.');
+    return point < 0 ? path : path.substring(0, point);
   }
 
   @Override

@@ -25,9 +25,10 @@ public final class Like {
       int escapeLength) {
     if (escapeLength != 1) {
       throw new io.tidemark.exec.DataException(
-          "the escape of LIKE is one character, not '"
+          "the escape of LIKE is one ASCII character, not '"
               + Strings.text(escape, escapeStart, escapeLength)
-              + "'");
+              + "'",
+          "write ESCAPE '!', and ! before %, _ and ! in the pattern");
     }
     return matches(heap, start, length, pattern, from, patternLength, escape[escapeStart]);
   }

@@ -38,7 +38,7 @@ public final class BlackholeTableFactory implements TableFactory {
 
   @Override
   public TableSource source(TableDefinition table, HostServices host) {
-    throw new OptionException(null, "a blackhole table cannot be read", null);
+    throw new OptionException(null, "a blackhole table cannot be read", "read another table");
   }
 
   @Override

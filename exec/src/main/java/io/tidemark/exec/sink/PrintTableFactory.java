@@ -52,13 +52,15 @@ public final class PrintTableFactory implements TableFactory {
     String standardError = table.options().getOrDefault(STANDARD_ERROR, "false");
     if (!standardError.equalsIgnoreCase("false")) {
       throw new OptionException(
-          STANDARD_ERROR, "printing to standard error is not supported yet", null);
+          STANDARD_ERROR,
+          "printing to standard error is not supported yet",
+          "leave the option out");
     }
   }
 
   @Override
   public TableSource source(TableDefinition table, HostServices host) {
-    throw new OptionException(null, "a print table cannot be read", null);
+    throw new OptionException(null, "a print table cannot be read", "read another table");
   }
 
   @Override

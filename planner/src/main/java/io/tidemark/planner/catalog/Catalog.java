@@ -95,6 +95,18 @@ public final class Catalog {
     return names;
   }
 
+  /**
+   * Names of which somebody may have meant one who wrote another; late tables only to one who wrote
+   * the like.
+   */
+  public Collection<String> namesFor(String wrong) {
+    Collection<String> names = names();
+    if (wrong.indexOf('$') < 0) {
+      names.removeIf(name -> name.endsWith(LATE_SUFFIX));
+    }
+    return names;
+  }
+
   /** Adds a table, in place of one of the same name. */
   public void put(TableInfo table) {
     TableInfo before = tables.put(table.name(), table);

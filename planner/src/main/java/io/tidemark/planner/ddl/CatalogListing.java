@@ -87,7 +87,8 @@ public final class CatalogListing {
     } else if (late != null) {
       late.fields().forEach(field -> rows.add(describe(field, false)));
     } else {
-      throw Names.unknown(object.getParserPosition(), "table or view", name, catalog.names());
+      throw Names.unknown(
+          object.getParserPosition(), "table or view", name, catalog.namesFor(name));
     }
     if (pattern != null) {
       rows.removeIf(row -> !pattern.matcher(String.valueOf(row.get(0))).matches());

@@ -448,6 +448,20 @@ public final class TableCreation {
     return positions;
   }
 
+  /** Where the type of a column stands, else the name of the table. */
+  private static SqlParserPos place(SqlCreateTable create, @Nullable String name) {
+    for (SqlTableColumn column : create.columns()) {
+      if (column.name().isSimple() && column.name().getSimple().equals(name)) {
+        if (column instanceof SqlTableColumn.Physical physical) {
+          return physical.type().getParserPosition();
+        } else if (column instanceof SqlTableColumn.Metadata metadata) {
+          return metadata.type().getParserPosition();
+        }
+      }
+    }
+    return create.name().getParserPosition();
+  }
+
   /** Lets the connector check what only it knows. */
   private static void validate(
       TableFactory factory,
@@ -461,7 +475,7 @@ public final class TableCreation {
     } catch (OptionException e) {
       SqlTableOption option = e.key() == null ? null : options.get(e.key());
       SqlParserPos pos =
-          option == null ? create.name().getParserPosition() : option.value().getParserPosition();
+          option == null ? place(create, e.column()) : option.value().getParserPosition();
       throw new SqlException(
           SqlException.Kind.INVALID,
           io.tidemark.parser.error.SourceRange.of(pos),

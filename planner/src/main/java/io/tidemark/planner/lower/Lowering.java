@@ -19,6 +19,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.apache.calcite.rel.RelNode;
@@ -50,13 +51,21 @@ public final class Lowering {
   private final ExprTranslator translator;
   private final ZoneId zone;
   private final TablePlaces places;
+  private final Predicate<TableInfo> canRead;
 
   /**
    * @param zone of the session
    * @param places of the tables in the query
+   * @param canRead whether the connector of a table reads, and does not only write
    */
-  public Lowering(RexBuilder rex, ExprTranslator translator, ZoneId zone, TablePlaces places) {
+  public Lowering(
+      RexBuilder rex,
+      ExprTranslator translator,
+      ZoneId zone,
+      TablePlaces places,
+      Predicate<TableInfo> canRead) {
     this.places = places;
+    this.canRead = canRead;
     this.rex = rex;
     this.translator = translator;
     this.zone = zone;
@@ -138,11 +147,27 @@ public final class Lowering {
     }
     TableInfo table = entry.table();
     SourceRange place = places.of(entry.name());
+    checkReadable(table, place);
     PhysicalNode node =
         table == null
             ? Nodes.lateScan(Catalog.queryOfLateTable(entry.name()), entry.rowType(), place)
             : Nodes.scan(table, place);
     return rows(node, scan.getRowType());
+  }
+
+  private void checkReadable(@Nullable TableInfo table, @Nullable SourceRange place) {
+    if (table != null && !canRead.test(table)) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          place,
+          "table '"
+              + table.name()
+              + "' cannot be read: connector '"
+              + table.connector()
+              + "' only writes",
+          "run the query whose rows went into it, or write them to a filesystem table",
+          null);
+    }
   }
 
   private Rows lowerProject(LogicalProject project) {

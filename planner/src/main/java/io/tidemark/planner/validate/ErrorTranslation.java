@@ -2,6 +2,7 @@ package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
+import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.function.FunctionTable;
 import java.lang.reflect.Method;
 import java.util.Collection;
@@ -43,18 +44,22 @@ final class ErrorTranslation {
           "CENTURY",
           "MILLENNIUM");
 
+  private static final Pattern GROUP_WINDOW_PART =
+      Pattern.compile(
+          "(TUMBLE|HOP|SESSION)_(START|END|ROWTIME|PROCTIME)", Pattern.CASE_INSENSITIVE);
+
   private final SqlNode statement;
-  private final List<String> tables;
+  private final Catalog catalog;
   private final Collection<String> columns;
 
   /**
    * @param statement gives the place if the error has none
-   * @param tables names that a query could have meant
+   * @param catalog of the tables that a query could have meant
    * @param columns of the tables that it reads
    */
-  ErrorTranslation(SqlNode statement, List<String> tables, Collection<String> columns) {
+  ErrorTranslation(SqlNode statement, Catalog catalog, Collection<String> columns) {
     this.statement = statement;
-    this.tables = tables;
+    this.catalog = catalog;
     this.columns = columns;
   }
 
@@ -328,6 +333,13 @@ final class ErrorTranslation {
   }
 
   private SqlException unknownTable(SqlParserPos pos, String name) {
+    Collection<String> tables = catalog.namesFor(name);
+    if (tables.contains(name)) {
+      return invalid(
+          pos,
+          "'" + name + "' is not in this FROM",
+          "add it there, or write the alias that FROM gives it");
+    }
     return invalid(
         pos,
         "there is no table '" + name + "'",
@@ -353,6 +365,16 @@ final class ErrorTranslation {
           pos,
           name + " cannot be called with " + arguments(signature),
           usage(name, "check the number and types of the arguments"));
+    }
+    Matcher part = GROUP_WINDOW_PART.matcher(name);
+    if (part.matches()) {
+      String window = part.group(1).toUpperCase(Locale.ROOT);
+      return invalid(
+          pos,
+          name + " belongs to a query with GROUP BY " + window + "(...)",
+          "add such a window to GROUP BY, or select window_start, window_end or window_time of the"
+              + " table function "
+              + window);
     }
     String foreign = ForeignFunctions.ours(name);
     String near = Suggestions.nearest(name, known);

@@ -9,7 +9,6 @@ import io.tidemark.planner.catalog.ViewInfo;
 import io.tidemark.planner.function.FunctionTable;
 import io.tidemark.planner.function.UnitCalls;
 import io.tidemark.planner.type.TidemarkTypeFactory;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Properties;
@@ -122,6 +121,7 @@ public final class QueryValidation {
   private RelRoot convert(SqlNode rewritten, CalciteCatalogReader reader) {
     SqlValidator validator = new Validator(reader, types);
     SqlNode validated = validator.validate(rewritten);
+    validated.accept(new KeyTypes(validator));
     return converter(validator, reader).convertQuery(validated, false, true);
   }
 
@@ -271,8 +271,7 @@ public final class QueryValidation {
     } catch (SqlException e) {
       throw e;
     } catch (RuntimeException | AssertionError | StackOverflowError e) {
-      List<String> tables = new ArrayList<>(catalog.names());
-      throw new ErrorTranslation(node, tables, columnsRead).translate(e);
+      throw new ErrorTranslation(node, catalog, columnsRead).translate(e);
     }
   }
 

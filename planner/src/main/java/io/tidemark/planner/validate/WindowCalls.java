@@ -149,8 +149,8 @@ final class WindowCalls {
     if (mustBePositive && millis <= 0) {
       throw SqlException.invalid(
           node.getParserPosition(),
-          what + " must be positive",
-          "write an interval greater than zero, such as INTERVAL '10' MINUTE");
+          what + " must be at least 1 millisecond",
+          "write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND");
     }
     return literal;
   }
