@@ -2,7 +2,10 @@ package io.tidemark.exec.function;
 
 import io.tidemark.exec.DataException;
 
-/** DOUBLE and FLOAT, where IEEE 754 alone does not say what SQL does. */
+/**
+ * DOUBLE and FLOAT, where IEEE 754 alone does not say what SQL does, and their functions, which
+ * give the same bits on every machine.
+ */
 public final class Doubles {
   private Doubles() {}
 
@@ -28,5 +31,86 @@ public final class Doubles {
   /** The smaller in the order of {@link #compare}; of equal ones the first. */
   public static double least(double a, double b) {
     return compare(a, b) <= 0 ? a : b;
+  }
+
+  public static double sqrt(double value) {
+    return Math.sqrt(value);
+  }
+
+  public static double exp(double value) {
+    return StrictMath.exp(value);
+  }
+
+  public static double ln(double value) {
+    return StrictMath.log(value);
+  }
+
+  public static double log10(double value) {
+    return StrictMath.log10(value);
+  }
+
+  public static double log2(double value) {
+    return log(2, value);
+  }
+
+  /** The logarithm of a value to a base. */
+  public static double log(double base, double value) {
+    return StrictMath.log(value) / StrictMath.log(base);
+  }
+
+  public static double power(double base, double exponent) {
+    return StrictMath.pow(base, exponent);
+  }
+
+  public static double sin(double radians) {
+    return StrictMath.sin(radians);
+  }
+
+  public static double cos(double radians) {
+    return StrictMath.cos(radians);
+  }
+
+  public static double tan(double radians) {
+    return StrictMath.tan(radians);
+  }
+
+  public static double cot(double radians) {
+    return 1 / StrictMath.tan(radians);
+  }
+
+  public static double asin(double value) {
+    return StrictMath.asin(value);
+  }
+
+  public static double acos(double value) {
+    return StrictMath.acos(value);
+  }
+
+  public static double atan(double value) {
+    return StrictMath.atan(value);
+  }
+
+  public static double atan2(double y, double x) {
+    return StrictMath.atan2(y, x);
+  }
+
+  public static double sinh(double value) {
+    return StrictMath.sinh(value);
+  }
+
+  public static double cosh(double value) {
+    return StrictMath.cosh(value);
+  }
+
+  public static double tanh(double value) {
+    return StrictMath.tanh(value);
+  }
+
+  public static double degrees(double radians) {
+    return StrictMath.toDegrees(radians);
+  }
+
+  public static double radians(double degrees) {
+    return StrictMath.toRadians(degrees);
   }
 }

@@ -3,6 +3,8 @@ package io.tidemark.planner.function;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.function.Casts;
+import io.tidemark.exec.function.Encodings;
+import io.tidemark.exec.function.Intervals;
 import io.tidemark.exec.function.Strings;
 import io.tidemark.exec.function.Timestamps;
 import io.tidemark.parser.error.SourceRange;
@@ -161,6 +163,10 @@ final class Casting {
               range,
               zoned(value, ColumnType.timestamp(from.precision()), range),
               precision);
+      case INTERVAL_YEAR_MONTH ->
+          Calls.method(Intervals.class, "textOfMonths", string, range, value);
+      case INTERVAL_DAY_TIME -> Calls.method(Intervals.class, "textOfMillis", string, range, value);
+      case BINARY, VARBINARY -> Calls.method(Encodings.class, "text", string, range, value);
       default ->
           throw new SqlException(
               SqlException.Kind.NOT_SUPPORTED,
@@ -204,6 +210,7 @@ final class Casting {
         yield Conversions.convert(number, to, range);
       }
       case BOOLEAN -> parsed("toBoolean", to, value, isTry, range);
+      case VARBINARY -> Calls.method(Encodings.class, "bytes", to, range, value);
       case DATE -> parsed("toDate", to, value, isTry, range);
       case TIME -> parsed("toTime", to, value, isTry, range);
       case TIMESTAMP ->

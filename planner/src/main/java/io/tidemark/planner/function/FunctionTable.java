@@ -66,6 +66,7 @@ public final class FunctionTable implements SqlOperatorTable {
     operators.addAll(syntax());
     operators.addAll(aggregates());
     operators.addAll(scalars());
+    operators.addAll(NumberOperators.ALL);
     operators.addAll(TextOperators.ALL);
     operators.addAll(RegexOperators.ALL);
     operators.addAll(TimeOperators.ALL);
@@ -166,12 +167,6 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.REPLACE,
         SqlStdOperatorTable.FLOOR,
         SqlStdOperatorTable.CEIL,
-        SqlStdOperatorTable.ROUND,
-        SqlStdOperatorTable.SQRT,
-        SqlStdOperatorTable.EXP,
-        SqlStdOperatorTable.LN,
-        SqlStdOperatorTable.LOG10,
-        SqlStdOperatorTable.POWER,
         SqlLibraryOperators.LEFT,
         SqlLibraryOperators.RIGHT,
         SqlLibraryOperators.REVERSE,

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.function.Calendar;
 import io.tidemark.exec.function.Integers;
 import io.tidemark.exec.function.ScalarFunction.Form;
+import io.tidemark.exec.function.TimeUnits;
 import io.tidemark.exec.function.Timestamps;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.Expr;
@@ -35,10 +36,33 @@ final class TimeFunctions {
     if (isSum && isInterval(right.type())) {
       return moved(left, signed(operator, right, range), type, zone, range);
     }
+    if (operator == NumericOperators.Binary.SUBTRACT && isInterval(type)) {
+      return between(left, right, type, zone, range);
+    }
     if (operator == NumericOperators.Binary.MULTIPLY && isInterval(type)) {
       return intervals(operator, left, right, type, range);
     }
     return null;
+  }
+
+  /** The interval from one time to another: whole months, or milliseconds. */
+  private static @Nullable Expr between(
+      Expr left, Expr right, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
+    ColumnType common = CommonTypes.of(left.type(), right.type());
+    if (common == null || !(Conversions.isInstant(common) || common.kind() == Kind.DATE)) {
+      return null;
+    }
+    boolean isMonths = type.kind() == Kind.INTERVAL_YEAR_MONTH;
+    ColumnType point =
+        common.kind() == Kind.TIMESTAMP_LTZ && !isMonths
+            ? ColumnType.of(Kind.TIMESTAMP_LTZ, 3)
+            : ColumnType.timestamp(3);
+    Casting casting = new Casting(zone);
+    Expr from = casting.cast(casting.cast(right, common, false, range), point, false, range);
+    Expr to = casting.cast(casting.cast(left, common, false, range), point, false, range);
+    return isMonths
+        ? Calls.method(TimeUnits.class, "months", type, range, from, to, Calls.constant(3))
+        : Calls.method(TimeUnits.class, "difference", type, range, from, to, Calls.constant(1L));
   }
 
   private static boolean isInterval(ColumnType type) {

@@ -278,8 +278,10 @@ final class ErrorTranslation {
       case "illegalLiteral", "invalidLiteral" ->
           invalid(
               pos,
-              "this literal cannot be read",
-              "write DATE '2020-01-31' or TIMESTAMP '2020-01-31 12:00:00'");
+              a.get(1).isEmpty()
+                  ? "this literal cannot be read"
+                  : "there is no " + a.get(0) + " '" + a.get(1) + "'",
+              "write DATE '2020-01-31', TIME '12:00:00' or TIMESTAMP '2020-01-31 12:00:00'");
       case "typeNotSupported", "typeNotFound", "unknownDatatypeName" ->
           invalid(
               pos,
@@ -405,10 +407,14 @@ final class ErrorTranslation {
         bracket >= 0 && types.endsWith(")")
             ? types.substring(bracket + 1, types.length() - 1)
             : types.replaceAll("^'|'$", "");
+    String operands = operandTypes(inner, a.get(0));
+    boolean isSpan = a.get(0).equals("-") && operands.matches("(DATE|TIME).*, (DATE|TIME).*");
     return invalid(
         pos,
-        "'" + a.get(0) + "' cannot be applied to (" + operandTypes(inner, a.get(0)) + ")",
-        usage(a.get(0), "CAST the arguments to types that fit"));
+        "'" + a.get(0) + "' cannot be applied to (" + operands + ")",
+        isSpan
+            ? "write (a - b) DAY TO SECOND for an interval, TIMESTAMPDIFF(SECOND, b, a) for a count"
+            : usage(a.get(0), "CAST the arguments to types that fit"));
   }
 
   /** Calcite writes {@code '<INTEGER> + <BOOLEAN>'} for operators, {@code 'F(<A>, <B>)'} else. */

@@ -40,6 +40,7 @@ import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeCoercionRule;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
@@ -295,6 +296,7 @@ public final class QueryValidation {
               .withConformance(TidemarkConformance.INSTANCE)
               .withDefaultNullCollation(NullCollation.LOW)
               .withTypeCoercionFactory(StrictCoercion::new)
+              .withTypeCoercionRules(SqlTypeCoercionRule.lenientInstance())
               .withIdentifierExpansion(true));
     }
   }
