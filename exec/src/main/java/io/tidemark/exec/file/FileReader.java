@@ -162,14 +162,21 @@ final class FileReader implements SplitReader {
     } else {
       failure =
           new DataException(
-              "file " + split.name() + ", line " + line + ", " + decoder.problem,
-              split.format().kind() == FileFormat.Kind.RAW
-                  ? null
-                  : "set '"
-                      + split.formatName()
-                      + ".ignore-parse-errors' = 'true' to skip such"
-                      + " records");
+              "file " + split.name() + ", line " + line + ", " + decoder.problem, skipHint());
     }
+  }
+
+  private @Nullable String skipHint() {
+    if (split.format().kind() == FileFormat.Kind.RAW) {
+      return null;
+    }
+    if (split.format().failsOnMissing()) {
+      return decoder.problem.endsWith("is missing")
+          ? "leave out 'json.fail-on-missing-field' to read missing fields as NULL"
+          : "mend the file; 'json.ignore-parse-errors' = 'true' skips such records, without"
+              + " 'json.fail-on-missing-field'";
+    }
+    return "set '" + split.formatName() + ".ignore-parse-errors' = 'true' to skip such records";
   }
 
   private @Nullable Batch end() {

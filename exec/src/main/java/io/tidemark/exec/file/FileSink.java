@@ -42,7 +42,8 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     private final PendingFile file;
     private final BytesBuilder buffer = new BytesBuilder();
     private final CsvText csv;
-    private final JsonText json = JsonText.forFiles();
+    private final JsonText json =
+        JsonText.forFiles(format.timeSeparator() == TimeText.Separator.LETTER);
     private boolean hasRows;
 
     Writer(PendingFile file) {
@@ -51,12 +52,16 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
         CsvOptions options = format.csvOptions();
         csv =
             CsvText.forFiles(
-                options.delimiter(), options.quote(), options.escape(), options.nullLiteral());
+                options.delimiter(),
+                options.quote(),
+                options.escape(),
+                options.nullLiteral(),
+                options.allowsComments());
         if (options.hasHeader()) {
           csv.header(type.names(), buffer);
         }
       } else {
-        csv = CsvText.forFiles((byte) ',', '"', CsvOptions.NONE, null);
+        csv = CsvText.forFiles((byte) ',', '"', CsvOptions.NONE, null, false);
       }
     }
 

@@ -24,10 +24,21 @@ public final class CsvText {
   private final int quote;
   private final int escape;
   private final byte[] nullLiteral;
+  private final boolean isForFiles;
+  private final boolean quotesComments;
   private final Values values;
   private final BytesBuilder field = new BytesBuilder();
 
-  private CsvText(byte delimiter, int quote, int escape, byte[] nullLiteral, Values values) {
+  private CsvText(
+      byte delimiter,
+      int quote,
+      int escape,
+      byte[] nullLiteral,
+      boolean isForFiles,
+      boolean quotesComments,
+      Values values) {
+    this.isForFiles = isForFiles;
+    this.quotesComments = quotesComments;
     this.delimiter = delimiter;
     this.quote = quote;
     this.escape = escape;
@@ -37,7 +48,7 @@ public final class CsvText {
 
   /** The form of results. */
   public static CsvText forResults(Zone zone) {
-    return new CsvText((byte) ',', '"', NONE, new byte[0], new Values(zone));
+    return new CsvText((byte) ',', '"', NONE, new byte[0], false, false, new Values(zone));
   }
 
   /**
@@ -46,12 +57,19 @@ public final class CsvText {
    * @param quote the quote character; 256 if nothing may be quoted
    * @param escape a character that is written twice, because it escapes others; 256 if none does
    * @param nullLiteral what stands for NULL; null for the empty field
+   * @param hasComments whether a line that begins with {@code #} is a comment to who reads it
    */
   public static CsvText forFiles(
-      byte delimiter, int quote, int escape, @Nullable String nullLiteral) {
+      byte delimiter, int quote, int escape, @Nullable String nullLiteral, boolean hasComments) {
     String literal = nullLiteral == null ? "" : nullLiteral;
     return new CsvText(
-        delimiter, quote, escape, literal.getBytes(StandardCharsets.UTF_8), new Values(null));
+        delimiter,
+        quote,
+        escape,
+        literal.getBytes(StandardCharsets.UTF_8),
+        true,
+        hasComments,
+        new Values(null));
   }
 
   /** Appends a line of column names. */
@@ -61,7 +79,7 @@ public final class CsvText {
         out.append(delimiter);
       }
       byte[] name = names.get(i).getBytes(StandardCharsets.UTF_8);
-      field(name, 0, name.length, out);
+      field(name, 0, name.length, i == 0, out);
     }
     out.append((byte) '\n');
   }
@@ -69,9 +87,15 @@ public final class CsvText {
   /**
    * Appends a line.
    *
-   * @throws DataException if a value needs quotes and there are none
+   * @throws DataException if a value needs quotes and there are none, or if a file would get a
+   *     blank line, which is no record
    */
   public void row(RowType type, Batch batch, int row, BytesBuilder out) {
+    if (isForFiles && type.size() == 1 && nullLiteral.length == 0 && batch.column(0).isNull(row)) {
+      throw new DataException(
+          "NULL in the only column would be a blank line, which CSV does not read as a row",
+          "set 'csv.null-literal' = 'NULL', or use format 'json'");
+    }
     for (int i = 0; i < type.size(); i++) {
       if (i > 0) {
         out.append(delimiter);
@@ -82,14 +106,15 @@ public final class CsvText {
       } else {
         field.clear();
         values.append(type.type(i), column, row, field);
-        field(field.heap(), 0, field.size(), out);
+        field(field.heap(), 0, field.size(), i == 0, out);
       }
     }
     out.append((byte) '\n');
   }
 
-  private void field(byte[] text, int from, int to, BytesBuilder out) {
-    if (!needsQuotes(text, from, to)) {
+  private void field(byte[] text, int from, int to, boolean isFirst, BytesBuilder out) {
+    boolean isComment = isFirst && quotesComments && from < to && text[from] == '#';
+    if (!isComment && !needsQuotes(text, from, to)) {
       out.append(text, from, to - from);
       return;
     }

@@ -22,18 +22,25 @@ public final class JsonText {
   private final Values values;
   private final BytesBuilder text = new BytesBuilder();
 
-  private JsonText(Values values) {
+  private final boolean writesIsoTimes;
+
+  private JsonText(Values values, boolean writesIsoTimes) {
     this.values = values;
+    this.writesIsoTimes = writesIsoTimes;
   }
 
   /** The form of results. */
   public static JsonText forResults(Zone zone) {
-    return new JsonText(new Values(zone));
+    return new JsonText(new Values(zone), false);
   }
 
-  /** The form of files; instants are in UTC with a {@code Z} behind. */
-  public static JsonText forFiles() {
-    return new JsonText(new Values(null));
+  /**
+   * The form of files; instants are in UTC with a {@code Z} behind.
+   *
+   * @param writesIsoTimes whether a {@code T} stands between date and time; else a blank
+   */
+  public static JsonText forFiles(boolean writesIsoTimes) {
+    return new JsonText(new Values(null), writesIsoTimes);
   }
 
   /** Appends a line. */
@@ -89,7 +96,19 @@ public final class JsonText {
   private void quoted(ColumnType type, Column column, int row, BytesBuilder out) {
     text.clear();
     values.append(type, column, row, text);
+    if (writesIsoTimes) {
+      separateByLetter(text.heap(), text.size());
+    }
     string(text.heap(), 0, text.size(), out);
+  }
+
+  /** Of the values that are quoted only dates with times have a blank. */
+  private static void separateByLetter(byte[] text, int length) {
+    for (int i = 0; i < length; i++) {
+      if (text[i] == ' ') {
+        text[i] = 'T';
+      }
+    }
   }
 
   /** Appends a string in quotes. */
