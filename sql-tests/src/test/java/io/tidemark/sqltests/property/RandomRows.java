@@ -1,5 +1,7 @@
 package io.tidemark.sqltests.property;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -17,18 +19,25 @@ final class RandomRows {
         r INT,
         v INT,
         b BIGINT,
+        ti TINYINT,
+        si SMALLINT,
         x DOUBLE,
+        y FLOAT,
         m DECIMAL(10, 2),
+        w DECIMAL(38, 4),
         s STRING,
         f BOOLEAN""";
 
-  private static final String HEADER = "ts,k,r,v,b,x,m,s,f\n";
+  private static final String HEADER = "ts,k,r,v,b,ti,si,x,y,m,w,s,f\n";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
   private static final String[] BASES = {
     "2024-02-29T12:00:00", "1969-12-31T23:59:50", "1931-07-04T00:00:01", "2000-01-01T00:00:00"
   };
   private static final String[] KEYS = {"a", "b", "c", "\"\"", "", "zoë"};
+  private static final double[] SPECIAL = {
+    0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY
+  };
   private static final String[] WORDS = {"pear", "apple", "\"a,b\"", "", "fig tree", "Pear", "😀"};
 
   private final Random random;
@@ -74,8 +83,12 @@ final class RandomRows {
     text.append(random.nextInt(6) == 0 ? "" : random.nextInt(5) - 2).append(',');
     text.append(random.nextInt(6) == 0 ? "" : random.nextInt(200) - 100).append(',');
     text.append(random.nextInt(6) == 0 ? "" : random.nextLong() >> 20).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : random.nextInt(256) - 128).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : random.nextInt(65_536) - 32_768).append(',');
     text.append(random.nextInt(6) == 0 ? "" : number()).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : (float) number()).append(',');
     text.append(random.nextInt(6) == 0 ? "" : decimal()).append(',');
+    text.append(random.nextInt(6) == 0 ? "" : wideDecimal()).append(',');
     text.append(pick(WORDS)).append(',');
     text.append(random.nextInt(4) == 0 ? "" : random.nextBoolean()).append('\n');
   }
@@ -89,6 +102,9 @@ final class RandomRows {
   }
 
   private double number() {
+    if (random.nextInt(12) == 0) {
+      return SPECIAL[random.nextInt(SPECIAL.length)];
+    }
     if (hasExactDoubles) {
       return (random.nextInt(8000) - 4000) / 16.0;
     }
@@ -96,8 +112,14 @@ final class RandomRows {
   }
 
   private String decimal() {
-    int cents = random.nextInt(200_000) - 100_000;
-    return java.math.BigDecimal.valueOf(cents, 2).toPlainString();
+    int cents = random.nextInt(random.nextInt(3) == 0 ? 3 : 200_000) - 1;
+    return BigDecimal.valueOf(random.nextBoolean() ? cents : -cents, 2).toPlainString();
+  }
+
+  /** Few values, so that they meet as keys, of up to 36 digits. */
+  private String wideDecimal() {
+    BigInteger digits = BigInteger.TEN.pow(random.nextInt(9) * 4).multiply(BigInteger.TWO);
+    return new BigDecimal(random.nextBoolean() ? digits : digits.negate(), 4).toPlainString();
   }
 
   private String pick(String[] from) {

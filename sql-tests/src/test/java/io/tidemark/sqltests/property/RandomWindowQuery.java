@@ -5,132 +5,155 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The text of a random windowed aggregate over the table {@code t}.
+ * A random query with windows over the tables {@code t} and {@code u} of {@link RandomRows}.
  *
- * @param isSession sessions may be merged in any order of arrival
+ * @param views the statements before it, which make the views that it reads
+ * @param mergesInAnyOrder whether the order in which groups are put together is not fixed, as that
+ *     of sessions: sums of doubles must then be exact
  */
-record RandomWindowQuery(String sql, boolean isSession) {
-  private static final String[] AGGREGATES = {
-    "COUNT(*)",
-    "COUNT(v)",
-    "COUNT(DISTINCT s)",
-    "SUM(v)",
-    "SUM(b)",
-    "SUM(x)",
-    "SUM(m)",
-    "AVG(v)",
-    "AVG(x)",
-    "AVG(m)",
-    "AVG(b)",
-    "MIN(ts)",
-    "MAX(s)",
-    "MIN(x)",
-    "MAX(b)",
-    "MIN(m)",
-    "MAX(f)",
-    "MIN(s)",
-    "SUM(DISTINCT v)",
-    "COUNT(DISTINCT v)",
-    "MAX(r)",
-    "SUM(DISTINCT m)"
-  };
-  private static final String[] FILTERS = {
-    "", "", "", " FILTER (WHERE v > 0)", " FILTER (WHERE f = TRUE)", " FILTER (WHERE s <> 'pear')"
-  };
-  private static final String[] CONDITIONS = {
-    "", "", "v > -20", "s <> 'pear'", "s LIKE '%e%'", "k IS NOT NULL AND r >= 0", "x < 0 OR f"
-  };
+record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
+  private static final List<String> COLUMNS = List.of("k", "r", "f", "x", "m", "w");
+  private static final List<String> EXPRESSIONS =
+      List.of("UPPER(s)", "MOD(v, 3)", "v > 0", "CASE WHEN v > 0 THEN k END");
 
   static RandomWindowQuery of(Random random) {
-    List<String> keys = new ArrayList<>(List.of("k", "r", "f"));
-    keys.removeIf(key -> random.nextBoolean());
-    boolean isSession = random.nextInt(4) == 0;
-    String window = isSession ? session(random, keys) : grid(random);
-    StringBuilder sql = new StringBuilder("SELECT ");
-    keys.forEach(key -> sql.append(key).append(", "));
-    sql.append("window_start, window_end");
-    int calls = 1 + random.nextInt(4);
-    for (int i = 0; i < calls; i++) {
-      sql.append(",\n  ").append(pick(random, AGGREGATES)).append(pick(random, FILTERS));
-      sql.append(" AS a").append(i);
+    String source = RandomSources.view(random);
+    return switch (random.nextInt(10)) {
+      case 0 -> bare(random, source);
+      case 1 -> plain(random, source);
+      case 2, 3 -> windowsOverWindows(random, source);
+      default -> windowed(random, source);
+    };
+  }
+
+  private static RandomWindowQuery bare(Random random, String source) {
+    List<String> keys = columns(random, 2);
+    RandomWindow window = RandomWindow.over("src", "ts", random, keys);
+    String sql =
+        "SELECT k, r, v, x, w, ts, window_start, window_end, window_time\nFROM TABLE("
+            + window.sql()
+            + ")"
+            + where(random, RandomAggregates.CONDITIONS_OF_PAIRS);
+    return new RandomWindowQuery(source, sql, window.isSession());
+  }
+
+  private static RandomWindowQuery plain(Random random, String source) {
+    List<String> keys = columns(random, 3);
+    if (random.nextBoolean()) {
+      keys.add(pick(random, EXPRESSIONS));
     }
-    sql.append("\nFROM TABLE(").append(window).append(")");
-    String condition = pick(random, CONDITIONS);
-    if (!condition.isEmpty()) {
-      sql.append("\nWHERE ").append(condition);
-    }
-    sql.append("\nGROUP BY ").append(grouping(random, keys, isSession));
-    sql.append("window_start, window_end");
+    String sql =
+        select(keys, aggregates(random))
+            + "\nFROM src"
+            + where(random, RandomAggregates.CONDITIONS)
+            + (keys.isEmpty() ? "" : "\nGROUP BY " + grouping(random, keys))
+            + having(random);
+    return new RandomWindowQuery(source, sql, false);
+  }
+
+  private static RandomWindowQuery windowed(Random random, String source) {
+    List<String> keys = columns(random, 3);
+    RandomWindow window = RandomWindow.over("src", "ts", random, keys);
     if (random.nextInt(4) == 0) {
-      sql.append("\nHAVING COUNT(*) > 1");
+      keys.add(pick(random, EXPRESSIONS));
     }
-    return new RandomWindowQuery(sql.toString(), isSession);
+    List<String> selected = aggregates(random);
+    String grouping = keys.isEmpty() ? "" : grouping(random, keys) + ", ";
+    if (grouping.contains("(") && random.nextBoolean() && keys.get(0).length() == 1) {
+      selected.add("GROUPING(" + keys.get(0) + ")");
+    }
+    selected.add("window_start");
+    selected.add("window_end");
+    String sql =
+        select(keys, selected)
+            + "\nFROM TABLE("
+            + window.sql()
+            + ")"
+            + where(random, RandomAggregates.CONDITIONS_WITH_WINDOW)
+            + "\nGROUP BY "
+            + grouping
+            + "window_start, window_end"
+            + having(random);
+    return new RandomWindowQuery(source, sql, window.isSession());
   }
 
-  private static String grouping(Random random, List<String> keys, boolean isSession) {
-    if (keys.isEmpty()) {
-      return "";
+  private static RandomWindowQuery windowsOverWindows(Random random, String source) {
+    List<String> keys = columns(random, 2);
+    RandomWindow inner = RandomWindow.over("src", "ts", random, keys);
+    StringBuilder view = new StringBuilder(source).append("CREATE VIEW firsts AS SELECT ");
+    keys.forEach(key -> view.append(key).append(", "));
+    view.append("window_time AS rt, ").append(RandomAggregates.FIRSTS);
+    view.append("\nFROM TABLE(").append(inner.sql()).append(")");
+    view.append(where(random, RandomAggregates.CONDITIONS)).append("\nGROUP BY ");
+    keys.forEach(key -> view.append(key).append(", "));
+    view.append("window_start, window_end, window_time;\n");
+    keys.removeIf(key -> random.nextInt(3) == 0);
+    RandomWindow outer = RandomWindow.over("firsts", "rt", random, keys);
+    List<String> selected = new ArrayList<>(List.of("window_start", "window_end"));
+    for (int i = 0; i <= random.nextInt(3); i++) {
+      selected.add(pick(random, RandomAggregates.SECONDS));
     }
+    String sql =
+        select(keys, selected)
+            + "\nFROM TABLE("
+            + outer.sql()
+            + ")\nGROUP BY "
+            + (keys.isEmpty() ? "" : grouping(random, keys) + ", ")
+            + "window_start, window_end";
+    return new RandomWindowQuery(view.toString(), sql, inner.isSession() || outer.isSession());
+  }
+
+  private static String select(List<String> keys, List<String> others) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      all.add(keys.get(i) + " AS key" + i);
+    }
+    for (int i = 0; i < others.size(); i++) {
+      all.add(others.get(i) + " AS a" + i);
+    }
+    return "SELECT " + String.join(",\n  ", all);
+  }
+
+  private static List<String> columns(Random random, int most) {
+    List<String> keys = new ArrayList<>();
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      String key = pick(random, random.nextInt(3) == 0 ? COLUMNS : COLUMNS.subList(0, 3));
+      if (!keys.contains(key)) {
+        keys.add(key);
+      }
+    }
+    return keys;
+  }
+
+  private static List<String> aggregates(Random random) {
+    List<String> calls = new ArrayList<>();
+    for (int i = 1 + random.nextInt(4); i > 0; i--) {
+      calls.add(pick(random, RandomAggregates.AGGREGATES) + pick(random, RandomAggregates.FILTERS));
+    }
+    return calls;
+  }
+
+  private static String grouping(Random random, List<String> keys) {
     String list = String.join(", ", keys);
-    return switch (isSession ? 3 : random.nextInt(6)) {
-      case 0 -> "ROLLUP (" + list + "), ";
-      case 1 -> "CUBE (" + list + "), ";
-      case 2 -> "GROUPING SETS ((" + list + "), ()), ";
-      default -> list + ", ";
+    return switch (random.nextInt(8)) {
+      case 0 -> "ROLLUP (" + list + ")";
+      case 1 -> "CUBE (" + list + ")";
+      case 2 -> "GROUPING SETS ((" + list + "), ())";
+      case 3 -> "GROUPING SETS ((" + list + "), (" + keys.get(0) + "))";
+      default -> list;
     };
   }
 
-  private static String session(Random random, List<String> keys) {
-    String partition =
-        switch (keys.size()) {
-          case 0 -> "";
-          case 1 -> " PARTITION BY " + keys.get(0);
-          default -> " PARTITION BY (" + String.join(", ", keys) + ")";
-        };
-    return "SESSION(TABLE t" + partition + ", DESCRIPTOR(ts), " + interval(size(random)) + ")";
+  private static String where(Random random, List<String> conditions) {
+    String condition = random.nextInt(3) == 0 ? "" : pick(random, conditions);
+    return condition.isEmpty() ? "" : "\nWHERE " + condition;
   }
 
-  private static String grid(Random random) {
-    String offset = random.nextInt(4) == 0 ? ", " + interval(random.nextInt(9000) - 4500) : "";
-    return switch (random.nextInt(3)) {
-      case 0 -> "TUMBLE(TABLE t, DESCRIPTOR(ts), " + interval(size(random)) + offset + ")";
-      case 1 -> {
-        long size = size(random);
-        long slide = Math.max(size(random), size / 60);
-        yield "HOP(TABLE t, DESCRIPTOR(ts), "
-            + interval(slide)
-            + ", "
-            + interval(size)
-            + offset
-            + ")";
-      }
-      default -> {
-        long step = size(random);
-        long max = step * (1 + random.nextInt(5));
-        yield "CUMULATE(TABLE t, DESCRIPTOR(ts), "
-            + interval(step)
-            + ", "
-            + interval(max)
-            + offset
-            + ")";
-      }
-    };
+  private static String having(Random random) {
+    return random.nextInt(4) == 0 ? "\nHAVING " + pick(random, RandomAggregates.HAVING) : "";
   }
 
-  private static long size(Random random) {
-    long[] sizes = {1, 500, 1000, 1500, 2000, 3001, 4000, 10_000, 60_000};
-    int first = random.nextInt(12) == 0 ? 0 : 1;
-    return sizes[first + random.nextInt(sizes.length - first)];
-  }
-
-  /** Milliseconds as an SQL literal. */
-  static String interval(long millis) {
-    long size = Math.abs(millis);
-    return "INTERVAL %s'%d.%03d' SECOND(5, 3)"
-        .formatted(millis < 0 ? "-" : "", size / 1000, size % 1000);
-  }
-
-  private static String pick(Random random, String[] from) {
-    return from[random.nextInt(from.length)];
+  static String pick(Random random, List<String> from) {
+    return from.get(random.nextInt(from.size()));
   }
 }
