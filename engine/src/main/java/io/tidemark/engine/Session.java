@@ -3,6 +3,7 @@ package io.tidemark.engine;
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.codegen.JobCompiler;
 import io.tidemark.codegen.JobOptions;
+import io.tidemark.engine.host.HostDeepStack;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * {@code pipeline.name} has another name for it. One thread at a time uses it.
  */
 public final class Session implements AutoCloseable {
+  /** A statement of more characters may be a deep tree. */
+  private static final int MAX_SHALLOW_CHARS = 500;
+
   private final Tidemark tidemark;
   private final SessionSettings settings;
   private final LateLogs lateLogs = new LateLogs();
@@ -76,7 +80,9 @@ public final class Session implements AutoCloseable {
   public StatementResult execute(ScriptStatement statement) {
     requireOpen();
     try {
-      return answer(plan(statement));
+      return statement.text().length() > MAX_SHALLOW_CHARS
+          ? HostDeepStack.call(() -> answer(plan(statement)))
+          : answer(plan(statement));
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
     }

@@ -75,7 +75,9 @@ public final class StatementParser {
   static SqlException tooDeep(SqlParserPos pos) {
     return SqlException.invalid(
         pos,
-        "the statement is nested too deep",
+        "the statement is nested too deep: at most "
+            + SyntaxTrees.MAX_DEPTH
+            + " levels, and each operator of a chain is one",
         "split it, for instance with views; write long chains of OR as IN (...)");
   }
 }

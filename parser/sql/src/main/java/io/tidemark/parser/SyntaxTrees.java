@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Walks a fresh syntax tree once: limits its depth and puts window calls in order. */
 final class SyntaxTrees {
-  /** Deepest tree; later stages recurse over it. */
-  private static final int MAX_DEPTH = 500;
+  /** Deepest tree; later stages recurse over it. An operator of a chain is one level. */
+  static final int MAX_DEPTH = 2_000;
 
   /** A node still to visit. */
   private record Visit(SqlNode node, int depth, SqlParserPos nearest) {}

@@ -38,11 +38,11 @@ class LimitsTest {
 
   @Test
   void deepTreesWithoutBracketsAreRefused() {
-    assertThat(error("SELECT " + "NOT ".repeat(600) + "a"))
+    assertThat(error("SELECT " + "NOT ".repeat(2_500) + "a"))
         .startsWith("the statement is nested too");
-    assertThat(error("SELECT " + "1 + ".repeat(600) + "1"))
+    assertThat(error("SELECT " + "1 + ".repeat(2_500) + "1"))
         .startsWith("the statement is nested too");
-    assertThat(error("SELECT 1" + " UNION SELECT 1".repeat(600)))
+    assertThat(error("SELECT 1" + " UNION SELECT 1".repeat(2_500)))
         .startsWith("the statement is nested too");
     assertThat(error("SELECT " + "1 + ".repeat(100_000) + "1"))
         .isEqualTo("an expression of more than 8000 tokens is too long");

@@ -1,10 +1,14 @@
 package io.tidemark.planner.explain;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.InLists;
 import io.tidemark.exec.function.ScalarFunction.Form;
 import io.tidemark.planner.physical.Expr;
+import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -67,6 +71,9 @@ final class CallText {
     if (call.function().form() != Form.CALL) {
       return form(call, input);
     }
+    if (name.equals("containsLong") || name.equals("containsText")) {
+      return operand(arguments.get(0), input) + " IN (" + size(call) + " values)";
+    }
     if (OPERATORS.containsKey(name) && arguments.size() >= 2) {
       return infix(OPERATORS.get(name), arguments.subList(0, 2), input);
     }
@@ -86,6 +93,13 @@ final class CallText {
       return "CAST(" + ExprText.of(cast, input) + " AS " + call.type().nullable() + ")";
     }
     return name + list(arguments, input);
+  }
+
+  private static String size(Expr.Call call) {
+    Expr.Literal list = (Expr.Literal) call.arguments().get(1);
+    byte[] bytes = ((ByteBuffer) Objects.requireNonNull(list.value())).array();
+    boolean isOfLongs = call.function().name().equals("containsLong");
+    return String.format(Locale.ROOT, "%,d", InLists.size(bytes, isOfLongs));
   }
 
   /** A cast in several steps is one to its reader. */

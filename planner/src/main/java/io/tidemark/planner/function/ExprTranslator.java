@@ -133,7 +133,10 @@ public final class ExprTranslator {
   }
 
   private Expr junction(Form form, RexCall call, ColumnType type, @Nullable SourceRange range) {
-    return Calls.form(form, type, range, translateAll(call));
+    List<Expr> operands =
+        new LongLists(this, (value, like) -> casts().cast(value, like.type(), false, range))
+            .operands(call, range);
+    return operands.size() == 1 ? operands.get(0) : Calls.form(form, type, range, operands);
   }
 
   private Expr test(Form form, RexCall call, @Nullable SourceRange range) {

@@ -31,6 +31,20 @@ public sealed interface Expr {
     public Call {
       arguments = List.copyOf(arguments);
     }
+
+    /** Of the call and its arguments, not of what is in these: expressions are deep, and shared. */
+    @Override
+    public int hashCode() {
+      int hash = function.name().hashCode();
+      for (Expr argument : arguments) {
+        int own =
+            argument instanceof Call call
+                ? call.function.name().hashCode() + call.arguments.size()
+                : argument.hashCode();
+        hash = 31 * hash + own;
+      }
+      return hash;
+    }
   }
 
   /** A field of a ROW value; NULL if the row is. */

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * What it lets pass is a list; the rest falls through to "not supported".
  */
 final class SupportedQueries {
+  private static final int MAX_GROUPING_SETS = 256;
   private static final String ONE_TABLE = "read one table, or UNION ALL of several";
 
   private SupportedQueries() {}
@@ -51,6 +52,33 @@ final class SupportedQueries {
     }
   }
 
+  /** Each grouping set is code in the loop over the rows; CUBE of many columns is surely a slip. */
+  private static void checkGroupingSets(@Nullable SqlNodeList group) {
+    if (group == null) {
+      return;
+    }
+    double sets = 1;
+    for (SqlNode item : group) {
+      sets *= groupingSets(item);
+      if (sets > MAX_GROUPING_SETS) {
+        throw notSupported(
+            item,
+            String.format(Locale.ROOT, "%,.0f grouping sets are too many", sets),
+            "write at most " + MAX_GROUPING_SETS + " of them with GROUPING SETS");
+      }
+    }
+  }
+
+  private static double groupingSets(SqlNode item) {
+    List<SqlNode> operands = item instanceof SqlCall call ? call.getOperandList() : List.of();
+    return switch (item.getKind()) {
+      case CUBE -> Math.pow(2, operands.size());
+      case ROLLUP -> operands.size() + 1;
+      case GROUPING_SETS -> operands.stream().mapToDouble(SupportedQueries::groupingSets).sum();
+      default -> 1;
+    };
+  }
+
   private static void checkSelect(SqlSelect select) {
     SqlNode stream = select.getModifierNode(SqlSelectKeyword.STREAM);
     if (stream != null) {
@@ -65,6 +93,7 @@ final class SupportedQueries {
     checkExpression(select.getSelectList());
     checkExpression(select.getWhere());
     checkExpression(select.getGroup());
+    checkGroupingSets(select.getGroup());
     checkExpression(select.getHaving());
     checkExpression(select.getOrderList());
     if (!select.getWindowList().isEmpty()) {
