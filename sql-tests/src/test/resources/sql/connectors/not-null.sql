@@ -83,3 +83,55 @@ INSERT INTO printed SELECT id, CHAR_LENGTH(name) FROM numbers;
 --> +I[1, 3]
 --> +I[2, null]
 --> +I[3, 5]
+
+EXPLAIN INSERT INTO printed SELECT id, CHAR_LENGTH(name) FROM numbers;
+--> Insert into printed (print)
+--> |   not null: id, else the row is dropped
+--> |   rows: inserts only
+--> +- Calc
+-->    |   columns: id, n = charLength(name)
+-->    |   rows: inserts only
+-->    +- Scan numbers (filesystem)
+-->           columns: id, name
+-->           rows: inserts only
+
+SET 'table.exec.sink.not-null-enforcer' = 'error';
+
+EXPLAIN INSERT INTO printed SELECT COALESCE(id, 0), CHAR_LENGTH(name) FROM numbers;
+--> Insert into printed (print)
+--> |   rows: inserts only
+--> +- Calc
+-->    |   columns: id = CASE WHEN id IS NOT NULL THEN id ELSE 0 END, n = charLength(name)
+-->    |   rows: inserts only
+-->    +- Scan numbers (filesystem)
+-->           columns: id, name
+-->           rows: inserts only
+
+EXPLAIN INSERT INTO printed SELECT id, CHAR_LENGTH(name) FROM numbers;
+--> Insert into printed (print)
+--> |   not null: id, else an error
+--> |   rows: inserts only
+--> +- Calc
+-->    |   columns: id, n = charLength(name)
+-->    |   rows: inserts only
+-->    +- Scan numbers (filesystem)
+-->           columns: id, name
+-->           rows: inserts only
+
+INSERT INTO printed SELECT id, CHAR_LENGTH(name) FROM numbers WHERE id > 1 OR id IS NULL;
+--> error 121:13: column 'id' of table 'printed' is NOT NULL, but row 3 of the INSERT has NULL there
+--> hint: write COALESCE(value, default), leave such rows out with WHERE ... IS NOT NULL, or SET 'table.exec.sink.not-null-enforcer' = 'drop'
+
+-- Tables of the database take no NULL either, and stay as they were.
+CREATE TABLE kept (id INT NOT NULL, name STRING);
+
+INSERT INTO kept SELECT id, name FROM numbers WHERE id = 1;
+
+INSERT INTO kept SELECT id, name FROM numbers;
+--> error 130:13: column 'id' of table 'kept' is NOT NULL, but row 4 of the INSERT has NULL there
+--> hint: write COALESCE(value, default), leave such rows out with WHERE ... IS NOT NULL, or SET 'table.exec.sink.not-null-enforcer' = 'drop'
+
+SELECT * FROM kept;
+--> id | name
+--> 1 | one
+--> (1 row)

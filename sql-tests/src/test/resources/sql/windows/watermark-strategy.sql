@@ -46,3 +46,12 @@ SELECT ts, v, late_reason, late_watermark FROM `q2$late`;
 --> 2024-01-01 00:00:11.000 | 8 | late | 2024-01-01 00:00:25.000
 --> NULL | 32 | null rowtime | 2024-01-01 00:00:25.000
 --> (3 rows)
+
+EXPLAIN SELECT ts FROM by_batch;
+--> Calc
+--> |   columns: ts
+--> |   rows: inserts only, rowtime ts
+--> +- Scan by_batch (filesystem)
+-->        columns: ts
+-->        watermark: ts as ts, at the end of a batch
+-->        rows: inserts only, rowtime ts

@@ -53,6 +53,8 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
     try {
       return print(session.execute(statement));
     } catch (SqlException e) {
+      // How many rows a print table got before the failure depends on the batches.
+      printed.take();
       return error(e);
     }
   }

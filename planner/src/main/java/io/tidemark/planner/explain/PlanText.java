@@ -89,7 +89,11 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
           "watermark: "
               + node.rowType().name(node.rowtime())
               + " as "
-              + ExprText.of(node.watermark(), node.rowType()));
+              + ExprText.of(node.watermark(), node.rowType())
+              + (node.strategy().isPerBatch() ? ", at the end of a batch" : ""));
+      if (node.strategy().failsOnNullRowtime()) {
+        lines.add("not null: " + node.rowType().name(node.rowtime()));
+      }
     }
     return lines;
   }
@@ -248,6 +252,21 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
 
   @Override
   public List<String> visit(PhysicalNode.Insert node) {
-    return List.of("Insert into " + node.table().name() + " (" + node.connector() + ")");
+    List<String> lines = new ArrayList<>();
+    lines.add("Insert into " + node.table().name() + " (" + node.connector() + ")");
+    List<String> checked = new ArrayList<>();
+    RowType target = node.table().rowType();
+    for (int i = 0; i < target.size(); i++) {
+      if (!target.type(i).isNullable() && node.input().rowType().type(i).isNullable()) {
+        checked.add(target.name(i));
+      }
+    }
+    if (!checked.isEmpty()) {
+      lines.add(
+          "not null: "
+              + String.join(", ", checked)
+              + (node.dropsNullRows() ? ", else the row is dropped" : ", else an error"));
+    }
+    return lines;
   }
 }
