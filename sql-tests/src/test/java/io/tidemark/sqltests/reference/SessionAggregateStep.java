@@ -37,7 +37,7 @@ final class SessionAggregateStep extends Steps.Passing {
     List<Fired> fired = new ArrayList<>();
     for (Sessions.Session session : sessions.close(watermark)) {
       TreeMap<GroupKey, List<@Nullable Object[]>> groups = new TreeMap<>();
-      for (@Nullable Object[] row : session.rows) {
+      for (@Nullable Object[] row : session.rows.values()) {
         for (int set = 0; set < node.groupingSets().size(); set++) {
           groups
               .computeIfAbsent(

@@ -13,7 +13,9 @@ final class Sessions {
   static final class Session {
     long start;
     long end;
-    final List<@Nullable Object[]> rows = new ArrayList<>();
+
+    /** By arrival. */
+    final TreeMap<Long, @Nullable Object[]> rows = new TreeMap<>();
 
     Session(long start, long end) {
       this.start = start;
@@ -26,6 +28,7 @@ final class Sessions {
   private final int timeColumn;
   private final LateRule late;
   private final TreeMap<GroupKey, List<Session>> open = new TreeMap<>();
+  private long arrivals;
 
   Sessions(long gap, List<Integer> keys, int timeColumn, LateRule late) {
     this.gap = gap;
@@ -57,9 +60,9 @@ final class Sessions {
     for (Session session : touched) {
       merged.start = Math.min(merged.start, session.start);
       merged.end = Math.max(merged.end, session.end);
-      merged.rows.addAll(session.rows);
+      merged.rows.putAll(session.rows);
     }
-    merged.rows.add(row);
+    merged.rows.put(arrivals++, row);
     mine.removeAll(touched);
     mine.add(merged);
   }
