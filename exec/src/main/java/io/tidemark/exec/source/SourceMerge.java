@@ -232,6 +232,7 @@ public final class SourceMerge implements AutoCloseable {
       TableCursor table = tables.get(i);
       if (table.movesPerUnit && table.head() != null) {
         table.applyPending();
+        dropRowless(table);
         if (table.watermark() > table.announced) {
           table.announced = table.watermark();
           receiver.advance(i, table.announced);
@@ -239,6 +240,21 @@ public final class SourceMerge implements AutoCloseable {
       }
     }
     receiver.endUnit(unit++);
+  }
+
+  /**
+   * Takes out splits that have no row: they hold nothing back, and only reading shows that they are
+   * such. Without a watermark they come first.
+   */
+  private void dropRowless(TableCursor table) {
+    SplitCursor head = table.head();
+    while (head != null
+        && table.size() > 1
+        && head.watermark == Watermarks.NONE
+        && !fill(head, batchRows, false)) {
+      table.remove(head);
+      head = table.head();
+    }
   }
 
   /**

@@ -57,7 +57,7 @@ public final class ReferenceTables {
   }
 
   private static List<@Nullable Object[]> csv(TableDefinition table, String text) {
-    List<List<@Nullable String>> records = records(text);
+    List<List<@Nullable String>> records = records(text, table.options().get("csv.null-literal"));
     int[] places = new int[table.columns().size()];
     boolean hasHeader = "true".equals(table.options().get("csv.header"));
     for (int i = 0; i < places.length; i++) {
@@ -75,8 +75,8 @@ public final class ReferenceTables {
     return rows;
   }
 
-  /** RFC 4180; an unquoted empty field is NULL. */
-  static List<List<@Nullable String>> records(String text) {
+  /** RFC 4180; an unquoted empty field is NULL, and one that is the literal. */
+  static List<List<@Nullable String>> records(String text, @Nullable String nullLiteral) {
     List<List<@Nullable String>> records = new ArrayList<>();
     List<@Nullable String> record = new ArrayList<>();
     int i = 0;
@@ -96,7 +96,8 @@ public final class ReferenceTables {
           field.append(text.charAt(i));
         }
       }
-      record.add(field.isEmpty() && !isQuoted ? null : field.toString());
+      boolean isNull = !isQuoted && (field.isEmpty() || field.toString().equals(nullLiteral));
+      record.add(isNull ? null : field.toString());
       if (i >= text.length() || text.charAt(i) == '\n') {
         records.add(record);
         record = new ArrayList<>();

@@ -29,7 +29,10 @@ final class SessionTableStep extends Steps.Passing {
     closed.sort(Comparator.comparingLong(s -> s.end));
     for (Sessions.Session session : closed) {
       Windows.Window window = new Windows.Window(session.start, session.end);
-      session.rows.values().forEach(row -> next.row(Steps.withWindow(row, window), session.end - 2));
+      session
+          .rows
+          .values()
+          .forEach(row -> next.row(Steps.withWindow(row, window), session.end - 2));
     }
     next.watermark(watermark);
   }
