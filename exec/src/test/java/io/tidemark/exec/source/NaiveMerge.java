@@ -42,8 +42,12 @@ public final class NaiveMerge {
       int unitRows) {
     List<Split> splits = new ArrayList<>();
     for (int i = 0; i < tables.size(); i++) {
+      // A split without rows is finished from the start; of a table without any rows all stay.
+      boolean hasRows = tables.get(i).stream().anyMatch(split -> !split.isEmpty());
       for (List<List<@Nullable Object>> rows : tables.get(i)) {
-        splits.add(new Split(i, rows));
+        if (!rows.isEmpty() || !hasRows) {
+          splits.add(new Split(i, rows));
+        }
       }
     }
     List<Arrival> arrivals = new ArrayList<>();
