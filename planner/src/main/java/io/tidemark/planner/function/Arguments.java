@@ -2,22 +2,27 @@ package io.tidemark.planner.function;
 
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
+import io.tidemark.exec.connector.Layout;
+import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A call as its translation sees it.
  *
+ * @param name of the function, as EXPLAIN shows its method
  * @param values translated; keywords among them as texts
  * @param type what SQL gives the call
  * @param zone of the session
  * @param range where the call stands
  */
-record Arguments(List<Expr> values, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
+record Arguments(
+    String name, List<Expr> values, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
   Arguments {
     values = List.copyOf(values);
   }
@@ -69,12 +74,26 @@ record Arguments(List<Expr> values, ColumnType type, ZoneId zone, @Nullable Sour
         : null;
   }
 
+  /** A call of a static method that has the name of the function. */
   Expr method(Class<?> owner, String method, Expr... arguments) {
-    return Calls.method(owner, method, type, range, arguments);
+    return Calls.strict(
+        ScalarFunction.call(name, owner, method, layouts(arguments), type.layout()),
+        type,
+        range,
+        arguments);
   }
 
+  /** As {@link #method}, of a method that may answer NULL. */
   Expr nullableMethod(Class<?> owner, String method, Expr... arguments) {
-    return Calls.nullableMethod(owner, method, type, range, arguments);
+    return Calls.strict(
+        ScalarFunction.nullableCall(name, owner, method, layouts(arguments), type.layout()),
+        type,
+        range,
+        arguments);
+  }
+
+  private static List<Layout> layouts(Expr... arguments) {
+    return Arrays.stream(arguments).map(a -> a.type().layout()).toList();
   }
 
   SqlException invalid(String message, @Nullable String hint) {

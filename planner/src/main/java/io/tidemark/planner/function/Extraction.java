@@ -60,7 +60,7 @@ final class Extraction {
       throw a.invalid("a TIME has no " + unit, "it has HOUR, MINUTE, SECOND and parts of them");
     }
     Expr date = new Casting(a.zone()).cast(value, Calls.type(Kind.DATE), false, a.range());
-    return a.method(Timestamps.class, OF_DATE.get(unit), date);
+    return Calls.method(Timestamps.class, OF_DATE.get(unit), a.type(), a.range(), date);
   }
 
   private static Expr ofTime(Arguments a, String unit, Expr value) {
@@ -72,7 +72,8 @@ final class Extraction {
     } else if (!unit.equals("EPOCH") || from.kind() == Kind.DATE) {
       units = new Casting(a.zone()).cast(value, ColumnType.timestamp(precision), false, a.range());
     }
-    return a.method(Timestamps.class, OF_TIME.get(unit), units, Calls.constant(precision));
+    return Calls.method(
+        Timestamps.class, OF_TIME.get(unit), a.type(), a.range(), units, Calls.constant(precision));
   }
 
   private static Expr ofInterval(Arguments a, String unit, Expr value) {
@@ -101,6 +102,6 @@ final class Extraction {
               ? "it has YEAR, QUARTER and MONTH"
               : "it has DAY, HOUR, MINUTE, SECOND, MILLISECOND and EPOCH");
     }
-    return a.method(Intervals.class, method, value);
+    return Calls.method(Intervals.class, method, a.type(), a.range(), value);
   }
 }

@@ -31,7 +31,7 @@ final class Functions {
       ZoneId zone,
       @Nullable SourceRange range) {
     if (call.getOperator() instanceof ScalarOperator own) {
-      return own.translate(new Arguments(arguments, type, zone, range));
+      return own.translate(new Arguments(own.getName(), arguments, type, zone, range));
     }
     String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
     if (!name.startsWith("JSON_") && arguments.stream().anyMatch(Arguments::isNull)) {

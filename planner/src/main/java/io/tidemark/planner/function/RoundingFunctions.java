@@ -22,11 +22,11 @@ final class RoundingFunctions {
     return switch (name) {
       case "FLOOR" ->
           arguments.size() == 2
-              ? TimeRounding.of("floor", new Arguments(arguments, type, zone, range))
+              ? TimeRounding.of("floor", new Arguments(name, arguments, type, zone, range))
               : whole("floor", arguments.get(0), type, range);
       case "CEIL", "CEILING" ->
           arguments.size() == 2
-              ? TimeRounding.of("ceil", new Arguments(arguments, type, zone, range))
+              ? TimeRounding.of("ceil", new Arguments(name, arguments, type, zone, range))
               : whole("ceil", arguments.get(0), type, range);
       default -> null;
     };
