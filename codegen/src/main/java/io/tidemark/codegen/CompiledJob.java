@@ -1,5 +1,6 @@
 package io.tidemark.codegen;
 
+import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobSpec;
 import io.tidemark.exec.operator.LateLog;
@@ -11,9 +12,12 @@ import java.util.List;
  * @param rowType columns of its result; those of the sink's table for an INSERT
  * @param lateLogs one for each step that can drop late rows, in the order of the plan from the
  *     sources up
+ * @param lostRetractions one for each changelog that is read
  */
-public record CompiledJob(JobSpec spec, RowType rowType, List<LateLog> lateLogs) {
+public record CompiledJob(
+    JobSpec spec, RowType rowType, List<LateLog> lateLogs, List<LostRetractions> lostRetractions) {
   public CompiledJob {
     lateLogs = List.copyOf(lateLogs);
+    lostRetractions = List.copyOf(lostRetractions);
   }
 }

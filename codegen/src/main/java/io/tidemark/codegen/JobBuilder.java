@@ -11,6 +11,8 @@ import io.tidemark.codegen.pipeline.TransformGenerator;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.aggregate.GroupAggregateOperator;
+import io.tidemark.exec.changelog.LostRetractions;
+import io.tidemark.exec.changelog.NetRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.RowField;
@@ -33,6 +35,7 @@ import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.relational.WindowTableOperator;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.BatchSource;
+import io.tidemark.exec.source.KindCheck;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.exec.window.CumulateSlices;
 import io.tidemark.exec.window.HopSlices;
@@ -70,6 +73,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final Function<String, @Nullable TableSource> lateTables;
   private final HostServices host;
   private final List<LateLog> lateLogs = new ArrayList<>();
+  private final List<LostRetractions> lostRetractions = new ArrayList<>();
 
   JobBuilder(
       String jobName,
@@ -88,6 +92,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   List<LateLog> lateLogs() {
     return lateLogs;
+  }
+
+  List<LostRetractions> lostRetractions() {
+    return lostRetractions;
   }
 
   /** The node whose one task gives the result of a plan. */
@@ -112,6 +120,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.Scan node) {
+    return scan(node, null);
+  }
+
+  private JobNode.Input scan(PhysicalNode.Scan node, @Nullable KindCheck kinds) {
     TableFactory factory = factory(node, node.connector());
     TableSource source =
         PlacedSource.of(reached(node, () -> factory.source(node.table(), host)), node.range());
@@ -129,7 +141,23 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             computed,
             step.watermarkColumn(),
             node.strategy().isPerBatch(),
-            step.rowtimeCheck()));
+            kinds == null ? step.rowtimeCheck() : kinds));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.NetRows node) {
+    if (!(node.input() instanceof PhysicalNode.Scan scan)) {
+      throw new IllegalStateException("a changelog comes from a table");
+    }
+    RowType type = scan.rowType();
+    KindCheck kinds = new KindCheck(node.kindColumn(), type.name(node.kindColumn()));
+    LostRetractions lost = new LostRetractions(scan.table().name());
+    lostRetractions.add(lost);
+    return forward(
+        step(
+            "net rows",
+            () -> new NetRowsOperator(node.kindColumn(), type.types(), node.keys(), lost),
+            scan(scan, kinds)));
   }
 
   @Override

@@ -45,7 +45,10 @@ public final class JobCompiler {
     JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
     JobNode root = builder.root(plan);
     return new CompiledJob(
-        new JobSpec(name, root, options.batchRows()), plan.rowType(), builder.lateLogs());
+        new JobSpec(name, root, options.batchRows()),
+        plan.rowType(),
+        builder.lateLogs(),
+        builder.lostRetractions());
   }
 
   /** The generated code of all pipelines of a plan, for EXPLAIN CODEGEN. */

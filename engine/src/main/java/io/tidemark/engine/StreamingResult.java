@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
@@ -218,6 +219,13 @@ public final class StreamingResult implements AutoCloseable {
     if (skipped > 0) {
       String records = skipped == 1 ? "malformed record was" : "malformed records were";
       notes.add(skipped + " " + records + " skipped in " + name);
+    }
+    for (LostRetractions lost : compiled.lostRetractions()) {
+      if (lost.count() > 0) {
+        String what = lost.count() == 1 ? "retraction" : "retractions";
+        notes.add(
+            lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name);
+      }
     }
     return notes;
   }

@@ -127,6 +127,12 @@ final class InsertPlanning {
               + "' only reads",
           "insert into a table of another connector");
     }
+    if (table.kindColumn() >= 0) {
+      throw SqlException.notSupported(
+          id.getParserPosition(),
+          "table '" + name + "' is a changelog, which is read only",
+          "insert into a table without '" + TableInfo.OP_COLUMN + "'");
+    }
     return table;
   }
 

@@ -48,7 +48,7 @@ final class FileOptions {
           OptionSpec.optional(MONITOR, null, "how often to look for new files"),
           OptionSpec.optional(SINK_PARALLELISM, null, "accepted; one task writes"));
 
-  private static final List<String> UNSUPPORTED = List.of(OP_COLUMN, MONITOR);
+  private static final List<String> UNSUPPORTED = List.of(MONITOR);
 
   private final Map<String, String> options;
 

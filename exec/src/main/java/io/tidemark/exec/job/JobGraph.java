@@ -147,7 +147,7 @@ final class JobGraph {
               source.computed() == null ? null : source.computed().get(),
               source.watermarkColumn(),
               source.advancesPerUnit(),
-              source.rowtimeCheck()));
+              source.rowCheck()));
       sourceTargets.addAll(outputs);
       return;
     }

@@ -4,7 +4,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
-import io.tidemark.exec.source.RowtimeCheck;
+import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,7 +24,7 @@ public sealed interface JobNode {
    * @param watermarkColumn index of that last column, which the source takes off again; -1 for a
    *     table without WATERMARK
    * @param advancesPerUnit whether the watermark moves only at the end of a unit
-   * @param rowtimeCheck null if a NULL rowtime is no error
+   * @param rowCheck what rows must be like; null for nothing
    */
   record Source(
       String name,
@@ -33,7 +33,7 @@ public sealed interface JobNode {
       @Nullable Supplier<BatchTransform> computed,
       int watermarkColumn,
       boolean advancesPerUnit,
-      @Nullable RowtimeCheck rowtimeCheck)
+      @Nullable RowCheck rowCheck)
       implements JobNode {
     /** A table whose watermark, if there is one, moves row by row. */
     public Source(

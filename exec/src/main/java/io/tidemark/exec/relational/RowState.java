@@ -10,13 +10,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Whole rows in snapshots. The batch has no selection. */
-final class RowState {
+public final class RowState {
   private static final Layout[] LAYOUTS = Layout.values();
   private static final int NOT_READ = -1;
 
   private RowState() {}
 
-  static void write(StateWriter writer, Batch batch) {
+  public static void write(StateWriter writer, Batch batch) {
     int count = batch.rowCount();
     writer.writeInt(count);
     writer.writeInt(batch.columnCount());
@@ -30,7 +30,7 @@ final class RowState {
     }
   }
 
-  static Batch read(StateReader reader) {
+  public static Batch read(StateReader reader) {
     int count = reader.readInt();
     @Nullable Column[] columns = new Column[reader.readInt()];
     for (int i = 0; i < columns.length; i++) {

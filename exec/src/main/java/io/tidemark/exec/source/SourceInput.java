@@ -10,7 +10,7 @@ public final class SourceInput {
   final @Nullable BatchTransform computed;
   final int watermarkColumn;
   final boolean advancesPerUnit;
-  final @Nullable RowtimeCheck rowtimeCheck;
+  final @Nullable RowCheck rowCheck;
 
   /**
    * @param required by column of the table: whether it is decoded
@@ -28,7 +28,7 @@ public final class SourceInput {
 
   /**
    * @param advancesPerUnit whether the watermark moves only at the end of a unit
-   * @param rowtimeCheck null if a NULL rowtime is no error
+   * @param rowCheck what rows must be like; null for nothing
    */
   public SourceInput(
       TableSource source,
@@ -36,12 +36,12 @@ public final class SourceInput {
       @Nullable BatchTransform computed,
       int watermarkColumn,
       boolean advancesPerUnit,
-      @Nullable RowtimeCheck rowtimeCheck) {
+      @Nullable RowCheck rowCheck) {
     this.source = source;
     this.required = required.clone();
     this.computed = computed;
     this.watermarkColumn = watermarkColumn;
     this.advancesPerUnit = advancesPerUnit;
-    this.rowtimeCheck = rowtimeCheck;
+    this.rowCheck = rowCheck;
   }
 }

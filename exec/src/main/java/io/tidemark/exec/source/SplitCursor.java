@@ -96,7 +96,7 @@ final class SplitCursor {
       return;
     }
     Batch computed = input.computed == null ? next : input.computed.apply(next);
-    RowtimeCheck check = input.rowtimeCheck;
+    RowCheck check = input.rowCheck;
     if (check != null) {
       computed = checked(computed, check, open);
     }
@@ -115,24 +115,22 @@ final class SplitCursor {
     batch = computed.withColumns(kept, computed.origin());
   }
 
-  /** The rows before the first one without a rowtime. */
-  private Batch checked(Batch rows, RowtimeCheck check, SplitReader open) {
-    boolean[] nulls = rows.column(check.column()).nulls;
-    for (int i = 0; nulls != null && i < rows.rowCount(); i++) {
-      if (nulls[i]) {
-        RuntimeException fault = open.fault(i, check.problem(), check.hint());
-        if (i == 0) {
-          throw fault;
-        }
-        faultBehind = fault;
-        @Nullable Column[] columns = new Column[rows.columnCount()];
-        for (int c = 0; c < columns.length; c++) {
-          columns[c] = rows.columnOrNull(c);
-        }
-        return new Batch(i, columns, null, i, rows.kinds(), rows.watermarks(), rows.origin());
-      }
+  /** The rows before the first one that is not as it must be. */
+  private Batch checked(Batch rows, RowCheck check, SplitReader open) {
+    int row = check.firstFault(rows);
+    if (row < 0) {
+      return rows;
     }
-    return rows;
+    RuntimeException fault = open.fault(row, check.problem(rows, row), check.hint());
+    if (row == 0) {
+      throw fault;
+    }
+    faultBehind = fault;
+    @Nullable Column[] columns = new Column[rows.columnCount()];
+    for (int c = 0; c < columns.length; c++) {
+      columns[c] = rows.columnOrNull(c);
+    }
+    return new Batch(row, columns, null, row, rows.kinds(), rows.watermarks(), rows.origin());
   }
 
   /** The watermark of each row, and what moves it behind the row otherwise. */

@@ -118,7 +118,9 @@ final class Probe {
     if (kinds.isEmpty()) {
       addLookAhead(kinds, index);
     }
-    return new Expectation(kinds, canBe(index, "x"), canBe(index, "CASE"), isEnd);
+    // CASE alone would not do: after AS it can be a name.
+    boolean isExpression = canBe(index, "CASE") && canBe(index, "'t'");
+    return new Expectation(kinds, canBe(index, "x"), isExpression, isEnd);
   }
 
   /** Behind the first word of a look-ahead the parser names nothing; these are the usual cases. */

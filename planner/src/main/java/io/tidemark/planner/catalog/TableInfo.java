@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableDefinition.SourceColumn;
 import io.tidemark.planner.physical.Expr;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,8 @@ public record TableInfo(
     String connector,
     Map<String, String> options,
     Map<String, SqlParserPos> optionPositions) {
+  /** The option that names the column of the row kinds. */
+  public static final String OP_COLUMN = "changelog.op-column";
 
   public TableInfo {
     columns = List.copyOf(columns);
@@ -67,6 +70,22 @@ public record TableInfo(
     return !options.containsKey("connector");
   }
 
+  /** The column of the row kinds, of a table that is a changelog; -1 for others. */
+  public int kindColumn() {
+    String name = options.get(OP_COLUMN);
+    return name == null ? -1 : rowType().indexOf(name);
+  }
+
+  /** The columns that queries see. */
+  public RowType visibleRowType() {
+    int kindColumn = kindColumn();
+    List<RowField> fields = new ArrayList<>(rowType().fields());
+    if (kindColumn >= 0) {
+      fields.remove(kindColumn);
+    }
+    return new RowType(fields);
+  }
+
   /** All columns, in the order written. */
   public RowType rowType() {
     return new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());
@@ -85,6 +104,7 @@ public record TableInfo(
   private TableDefinition definition(List<TableColumn> filled) {
     Map<String, String> own = new LinkedHashMap<>(options);
     own.remove("connector");
+    own.remove(OP_COLUMN);
     own.keySet().removeAll(ScanOptions.keys());
     return new TableDefinition(
         name,

@@ -105,7 +105,7 @@ public final class CatalogListing {
         index == table.rowtime() ? type + " *ROWTIME*" : type,
         column.type().isNullable() && !isKey ? "TRUE" : "FALSE",
         isKey ? "PRI(" + String.join(", ", table.primaryKey()) + ")" : null,
-        extras(column),
+        index == table.kindColumn() ? "ROW KIND" : extras(column),
         index == table.rowtime() ? table.watermarkSql() : null);
   }
 

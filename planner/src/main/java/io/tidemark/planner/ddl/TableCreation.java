@@ -110,6 +110,7 @@ public final class TableCreation {
             factory.name(),
             texts(options),
             positions(options));
+    ChangelogTables.check(create, table, options.get(TableInfo.OP_COLUMN));
     validate(factory, table, create, options);
     return table;
   }
@@ -199,13 +200,6 @@ public final class TableCreation {
             "option '" + option.keyText() + "' is not supported yet",
             "leave it out; a bounded table is read to its end and holds no window back");
       }
-    }
-    SqlTableOption changelog = options.get("changelog.op-column");
-    if (changelog != null) {
-      throw SqlException.notSupported(
-          changelog.key().getParserPosition(),
-          "changelog tables are not supported yet",
-          "leave the option out to read the column as it is");
     }
   }
 

@@ -145,6 +145,18 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   }
 
   @Override
+  public List<String> visit(PhysicalNode.NetRows node) {
+    RowType input = node.input().rowType();
+    List<String> lines = new ArrayList<>();
+    lines.add("NetRows");
+    lines.add("changes: by " + input.name(node.kindColumn()));
+    if (!node.keys().isEmpty()) {
+      lines.add("key: " + names(input, node.keys()));
+    }
+    return lines;
+  }
+
+  @Override
   public List<String> visit(PhysicalNode.WindowTable node) {
     RowType input = node.input().rowType();
     List<String> lines = new ArrayList<>();

@@ -152,6 +152,9 @@ public final class Lowering {
         table == null
             ? Nodes.lateScan(Catalog.queryOfLateTable(entry.name()), entry.rowType(), place)
             : Nodes.scan(table, place);
+    if (table != null && table.kindColumn() >= 0) {
+      node = Nodes.netRows(node, table);
+    }
     return rows(node, scan.getRowType());
   }
 

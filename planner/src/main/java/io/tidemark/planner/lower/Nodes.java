@@ -126,6 +126,28 @@ final class Nodes {
     return distribution instanceof Distribution.Hash ? new Distribution.Hash(List.of()) : SINGLE;
   }
 
+  /** The rows that are left of a changelog. */
+  static PhysicalNode.NetRows netRows(PhysicalNode input, TableInfo table) {
+    int kindColumn = table.kindColumn();
+    RowType all = input.rowType();
+    List<Integer> keys = table.primaryKey().stream().map(all::indexOf).toList();
+    List<RowField> fields = new ArrayList<>(all.fields());
+    fields.remove(kindColumn);
+    Set<Integer> key = new TreeSet<>();
+    keys.forEach(i -> key.add(i < kindColumn ? i : i - 1));
+    return new PhysicalNode.NetRows(
+        input,
+        kindColumn,
+        keys,
+        new RowType(fields),
+        traits(
+            Set.of(),
+            key.isEmpty() ? List.of() : List.of(key),
+            SINGLE,
+            "all rows, until the input ends"),
+        input.range());
+  }
+
   static PhysicalNode.WindowTable windowTable(
       PhysicalNode input,
       WindowSpec window,

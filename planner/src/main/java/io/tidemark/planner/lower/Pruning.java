@@ -78,6 +78,25 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
   }
 
   @Override
+  public PhysicalNode visit(PhysicalNode.NetRows node) {
+    Set<Integer> below = new TreeSet<>();
+    if (node.keys().isEmpty()) {
+      below.addAll(all(node.input()));
+    } else {
+      below.addAll(node.keys());
+      below.add(node.kindColumn());
+      required.forEach(i -> below.add(i < node.kindColumn() ? i : i + 1));
+    }
+    return new PhysicalNode.NetRows(
+        prune(node.input(), below),
+        node.kindColumn(),
+        node.keys(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
   public PhysicalNode visit(PhysicalNode.WindowTable node) {
     int width = node.input().rowType().size();
     Set<Integer> below = new TreeSet<>(node.keys());

@@ -37,6 +37,8 @@ public sealed interface PhysicalNode {
 
     R visit(Calc node);
 
+    R visit(NetRows node);
+
     R visit(WindowTable node);
 
     R visit(WindowAggregate node);
@@ -283,6 +285,35 @@ public sealed interface PhysicalNode {
       keys = List.copyOf(keys);
       groupingSets = groupingSets.stream().map(List::copyOf).toList();
       calls = List.copyOf(calls);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The rows that are left of a bounded changelog when all changes are applied; given at its end.
+   *
+   * @param kindColumn the column of the input with the row kinds; the output lacks it
+   * @param keys columns of the input that make the primary key; empty without one
+   */
+  record NetRows(
+      PhysicalNode input,
+      int kindColumn,
+      List<Integer> keys,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    public NetRows {
+      keys = List.copyOf(keys);
     }
 
     @Override

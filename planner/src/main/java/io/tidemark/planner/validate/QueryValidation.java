@@ -243,7 +243,7 @@ public final class QueryValidation {
     for (TableInfo table : catalog.tables()) {
       schema.add(
           table.name(),
-          new CatalogTable(table.name(), table.rowType(), table, null, this::convertView));
+          new CatalogTable(table.name(), table.visibleRowType(), table, null, this::convertView));
     }
     for (ViewInfo view : catalog.views()) {
       schema.add(
@@ -280,7 +280,7 @@ public final class QueryValidation {
     TableInfo table = catalog.table(name);
     ViewInfo view = catalog.view(name);
     if (table != null) {
-      columnsRead.addAll(table.rowType().names());
+      columnsRead.addAll(table.visibleRowType().names());
     } else if (view != null) {
       columnsRead.addAll(view.rowType().names());
     }

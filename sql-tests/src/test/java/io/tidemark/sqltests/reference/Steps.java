@@ -15,6 +15,9 @@ final class Steps {
     if (node instanceof PhysicalNode.Calc calc) {
       return new CalcStep(calc, next);
     }
+    if (node instanceof PhysicalNode.NetRows net) {
+      return new NetRowsStep(net, next);
+    }
     if (node instanceof PhysicalNode.WindowTable table) {
       return table.window() instanceof WindowSpec.Session
           ? new SessionTableStep(table, next, late)

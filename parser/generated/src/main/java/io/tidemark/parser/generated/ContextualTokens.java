@@ -104,9 +104,12 @@ public final class ContextualTokens extends TidemarkSqlParserTokenManager {
       return true;
     }
     if (previousKind == AS) {
+      if (isType() || kind == SELECT) {
+        return false;
+      }
       return switch (next) {
         case COMMA, FROM, EOF, UNION, INTERSECT, EXCEPT, ORDER, LIMIT -> true;
-        case RPAREN -> !isType() && kind != TRUE && kind != FALSE && kind != NULL;
+        case RPAREN -> kind != TRUE && kind != FALSE && kind != NULL;
         default -> false;
       };
     }
