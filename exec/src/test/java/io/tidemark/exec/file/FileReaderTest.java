@@ -331,7 +331,9 @@ class FileReaderTest {
     assertOption(
         csv("").option("json.ignore-parse-errors", "true"), "json.ignore-parse-errors", "");
     assertOption(
-        csv("").option("changelog.op-column", "op"), "changelog.op-column", "not supported");
+        csv("").option("source.monitor-interval", "1 s"),
+        "source.monitor-interval",
+        "not supported");
     assertOption(csv("").option("csv.field-delimiter", "ab"), "csv.field-delimiter", "one ASCII");
     FileTable array =
         json("")
