@@ -60,7 +60,9 @@ final class Nodes {
         ScanOptions.strategy(table.options()),
         type,
         all(type),
-        traits(rowtimes, List.of(), SINGLE, ""),
+        // Only a table of ours keeps its key unique; that of others is as it was declared.
+        traits(
+            rowtimes, table.isManaged() && !key.isEmpty() ? List.of(key) : List.of(), SINGLE, ""),
         range);
   }
 

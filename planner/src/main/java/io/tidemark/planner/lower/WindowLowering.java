@@ -56,6 +56,12 @@ final class WindowLowering {
           "windows over TIMESTAMP_LTZ in a zone other than UTC are not supported yet",
           "SET 'table.local-time-zone' = 'UTC', or CAST the time to TIMESTAMP(3)");
     }
+    if (data.isRowtime(time) && readsVersions(data.node())) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "windows over a table with a PRIMARY KEY and a WATERMARK are not supported yet",
+          "leave the PRIMARY KEY out, so that each row stays, or the WATERMARK");
+    }
     if (timeType.isMicros()) {
       throw SqlException.notSupported(
           call.getParserPosition(),
@@ -72,6 +78,14 @@ final class WindowLowering {
         List.of(),
         lowering.rex().identityProjects(type),
         type.getFieldNames());
+  }
+
+  /** Whether rows replace each other: what a window held of a row that is gone is not known. */
+  private static boolean readsVersions(PhysicalNode node) {
+    if (node instanceof PhysicalNode.Scan scan) {
+      return scan.rowtime() >= 0 && !scan.traits().uniqueKeys().isEmpty();
+    }
+    return node.inputs().stream().anyMatch(WindowLowering::readsVersions);
   }
 
   private static RexCall descriptor(List<RexNode> operands) {
