@@ -110,3 +110,18 @@ SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY) a, clicks b
 SELECT * FROM TUMBLE((SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY)), DESCRIPTOR(ts), INTERVAL '1' DAY);
 --> error 110:8: column 'window_start' is ambiguous
 --> hint: write the table's name or alias before it, or rename one of the columns
+
+SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL -'5' SECOND);
+--> error 114:63: the size of TUMBLE must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
+
+SELECT window_start FROM SESSION(TABLE clicks, DESCRIPTOR(ts), - INTERVAL '5' SECOND);
+--> error 118:64: the gap of SESSION must be at least 1 millisecond
+--> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
+
+-- an offset has any sign, a double minus is none
+SELECT window_start, v FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL -'-10' SECOND, INTERVAL -'5' SECOND) ORDER BY window_start, v LIMIT 2;
+--> window_start | v
+--> 2023-12-31 23:59:55.000 | 1
+--> 2023-12-31 23:59:55.000 | 2
+--> (2 rows)

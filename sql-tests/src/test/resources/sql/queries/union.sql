@@ -155,7 +155,7 @@ SELECT * FROM (VALUES (1), (2.5), (NULL)) AS v (n);
 --> (3 rows)
 
 SELECT * FROM (VALUES (1, 2), (3)) AS v (a, b);
---> error 157:31: this row has 1 values, the first one 2
+--> error 157:31: this row has 1 value, the first one 2
 --> hint: write as many values in every row
 
 SELECT * FROM (VALUES (1), ('a')) AS v (a);

@@ -110,10 +110,15 @@ final class SupportedQueries {
   private static void checkValues(SqlCall values) {
     int width = ((SqlCall) values.operand(0)).operandCount();
     for (SqlNode row : values.getOperandList()) {
-      if (((SqlCall) row).operandCount() != width) {
+      int count = ((SqlCall) row).operandCount();
+      if (count != width) {
         throw SqlException.invalid(
             row.getParserPosition(),
-            "this row has " + ((SqlCall) row).operandCount() + " values, the first one " + width,
+            "this row has "
+                + count
+                + (count == 1 ? " value" : " values")
+                + ", the first one "
+                + width,
             "write as many values in every row");
       }
       checkExpression(row);

@@ -189,7 +189,8 @@ final class WindowCalls {
 
   private static long millis(SqlIntervalLiteral literal) {
     try {
-      return SqlParserUtil.intervalToMillis(value(literal));
+      // Calcite reads the sign inside of the quotes only.
+      return value(literal).getSign() * SqlParserUtil.intervalToMillis(value(literal));
     } catch (RuntimeException e) {
       throw ErrorTranslation.badInterval(literal.getParserPosition());
     }
