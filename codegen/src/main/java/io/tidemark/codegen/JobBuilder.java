@@ -37,13 +37,7 @@ import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.KindCheck;
 import io.tidemark.exec.source.TableSource;
-import io.tidemark.exec.window.CumulateSlices;
-import io.tidemark.exec.window.HopSlices;
-import io.tidemark.exec.window.SessionWindowOperator;
 import io.tidemark.exec.window.SliceSpec;
-import io.tidemark.exec.window.SlicedWindowOperator;
-import io.tidemark.exec.window.TumbleSlices;
-import io.tidemark.exec.window.WindowCondition;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
@@ -207,7 +201,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     if (node.window() instanceof WindowSpec.Session session) {
       return sessionTable(node, session.gapMillis());
     }
-    SliceSpec slices = slices(node.window());
+    SliceSpec slices = WindowOperators.slices(node.window());
     ColumnType timeType = node.input().rowType().type(node.timeColumn());
     JobNode input = single(node.input().accept(this));
     return forward(
@@ -250,7 +244,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         isSession ? null : lateFilter(node, lateColumns, node.lateCondition());
     GeneratedSource text = generated(node.range(), step::source);
     Supplier<Operator> operators =
-        () -> windowOperator(node, step, new CompiledLoop(cache, text), lateFilter);
+        () -> WindowOperators.aggregate(node, step, new CompiledLoop(cache, text), lateFilter);
     int start = node.keys().size() + node.calls().size();
     List<Integer> order = new ArrayList<>();
     order.add(start + 1);
@@ -259,49 +253,6 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     Supplier<@Nullable LateLog> lateLog =
         () -> lateLog(node, lateColumns, isSession ? node.lateCondition() : null);
     return aggregate("window aggregate", node, step, operators, lateLog, order);
-  }
-
-  private static Operator windowOperator(
-      PhysicalNode.WindowAggregate node,
-      AggregateStep step,
-      AggregateLoop loop,
-      @Nullable Supplier<BatchTransform> lateFilter) {
-    if (node.window() instanceof WindowSpec.Session session) {
-      return new SessionWindowOperator(
-          session.gapMillis(),
-          step.loopTimeColumn(),
-          step.keyTypes(),
-          node.sessionKeys(),
-          step.specs(),
-          step.hasGroupingSets(),
-          loop);
-    }
-    SlicedWindowOperator sliced =
-        new SlicedWindowOperator(
-            slices(node.window()),
-            step.loopTimeColumn(),
-            step.keyTypes(),
-            step.specs(),
-            step.hasGroupingSets(),
-            loop);
-    if (lateFilter != null) {
-      sliced.reportingWhere(new WindowCondition(lateFilter.get(), node.lateColumns()));
-    }
-    return step.hasGroupingSets() ? sliced.partitionedBy(step.partitionKeys()) : sliced;
-  }
-
-  static SliceSpec slices(WindowSpec window) {
-    if (window instanceof WindowSpec.Tumble tumble) {
-      return new TumbleSlices(tumble.sizeMillis(), tumble.offsetMillis());
-    }
-    if (window instanceof WindowSpec.Hop hop) {
-      return new HopSlices(hop.slideMillis(), hop.sizeMillis(), hop.offsetMillis());
-    }
-    if (window instanceof WindowSpec.Cumulate cumulate) {
-      return new CumulateSlices(
-          cumulate.stepMillis(), cumulate.maxSizeMillis(), cumulate.offsetMillis());
-    }
-    throw new IllegalArgumentException("no slices for " + window);
   }
 
   @Override

@@ -1,0 +1,71 @@
+package io.tidemark.codegen;
+
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.pipeline.AggregateLoop;
+import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.window.CumulateSlices;
+import io.tidemark.exec.window.HopSlices;
+import io.tidemark.exec.window.SessionWindowOperator;
+import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.SlicedWindowOperator;
+import io.tidemark.exec.window.TumbleSlices;
+import io.tidemark.exec.window.WindowCondition;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the operators of windows. */
+final class WindowOperators {
+  private WindowOperators() {}
+
+  /**
+   * The operator of one task of an aggregate by window.
+   *
+   * @param lateFilter a WHERE on the columns of the window, for late rows; null for none, and for
+   *     SESSION, whose late rows are filtered where they are kept
+   */
+  static Operator aggregate(
+      PhysicalNode.WindowAggregate node,
+      AggregateStep step,
+      AggregateLoop loop,
+      @Nullable Supplier<BatchTransform> lateFilter) {
+    if (node.window() instanceof WindowSpec.Session session) {
+      return new SessionWindowOperator(
+          session.gapMillis(),
+          step.loopTimeColumn(),
+          step.keyTypes(),
+          node.sessionKeys(),
+          step.specs(),
+          step.hasGroupingSets(),
+          loop);
+    }
+    SlicedWindowOperator sliced =
+        new SlicedWindowOperator(
+            slices(node.window()),
+            step.loopTimeColumn(),
+            step.keyTypes(),
+            step.specs(),
+            step.hasGroupingSets(),
+            loop);
+    if (lateFilter != null) {
+      sliced.reportingWhere(new WindowCondition(lateFilter.get(), node.lateColumns()));
+    }
+    return step.hasGroupingSets() ? sliced.partitionedBy(step.partitionKeys()) : sliced;
+  }
+
+  /** The slices of TUMBLE, HOP and CUMULATE. */
+  static SliceSpec slices(WindowSpec window) {
+    if (window instanceof WindowSpec.Tumble tumble) {
+      return new TumbleSlices(tumble.sizeMillis(), tumble.offsetMillis());
+    }
+    if (window instanceof WindowSpec.Hop hop) {
+      return new HopSlices(hop.slideMillis(), hop.sizeMillis(), hop.offsetMillis());
+    }
+    if (window instanceof WindowSpec.Cumulate cumulate) {
+      return new CumulateSlices(
+          cumulate.stepMillis(), cumulate.maxSizeMillis(), cumulate.offsetMillis());
+    }
+    throw new IllegalArgumentException("no slices for " + window);
+  }
+}
