@@ -36,11 +36,11 @@ SELECT k, MIN(b) AS b, MAX(i) AS i, MIN(s) AS s, MAX(t) AS t FROM t GROUP BY k;
 
 -- the sum that comes out does not fit
 SELECT SUM(b) AS s FROM t WHERE b > 0 AND k = 'a';
---> error: SUM exceeds BIGINT
+--> error 38:8: SUM exceeds BIGINT
 --> hint: cast the argument to DECIMAL(38, 0)
 
 SELECT SUM(b) AS s FROM t WHERE b < 0 AND k = 'b';
---> error: SUM exceeds BIGINT
+--> error 42:8: SUM exceeds BIGINT
 --> hint: cast the argument to DECIMAL(38, 0)
 
 -- AVG needs only that the average fits
@@ -73,7 +73,7 @@ SELECT k FROM t GROUP BY k HAVING SUM(b) > 5;
 --> (2 rows)
 
 SELECT k FROM t WHERE b > 0 GROUP BY k HAVING SUM(b) > 5;
---> error: SUM exceeds BIGINT
+--> error 75:47: SUM exceeds BIGINT
 --> hint: cast the argument to DECIMAL(38, 0)
 
 SELECT SUM(DISTINCT b) AS s, COUNT(DISTINCT b) AS n FROM t WHERE k = 'a';

@@ -16,7 +16,7 @@ SELECT k, SUM(w) AS s, MIN(w) AS lo, MAX(w) AS hi, COUNT(w) AS n, COUNT(DISTINCT
 --> (6 rows)
 
 SELECT k, AVG(w) AS a FROM t GROUP BY k;
---> error: AVG exceeds DECIMAL(38, 6)
+--> error 18:11: AVG exceeds DECIMAL(38, 6)
 --> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
 
 SELECT k, SUM(f) AS s, MIN(f) AS lo, MAX(f) AS hi FROM t WHERE k <> 'e' OR k IS NULL GROUP BY k;
@@ -39,13 +39,13 @@ SELECT k, AVG(f) AS a, SUM(DISTINCT f) AS d FROM t WHERE k <> 'e' OR k IS NULL G
 
 -- each term fits, the sum has 39 digits
 SELECT SUM(f) AS s FROM t WHERE k = 'e';
---> error: SUM exceeds DECIMAL(38, 18)
+--> error 41:8: SUM exceeds DECIMAL(38, 18)
 --> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
 
 SELECT SUM(w) AS s FROM (VALUES
   (CAST('99999999999999999999999999999999999999' AS DECIMAL(38, 0))),
   (CAST('1' AS DECIMAL(38, 0)))) AS v (w);
---> error: SUM exceeds DECIMAL(38, 0)
+--> error 45:8: SUM exceeds DECIMAL(38, 0)
 --> hint: cast the argument to a DECIMAL of smaller scale, or to DOUBLE
 
 -- 39 digits on the way, 1 at the end

@@ -8,6 +8,8 @@ import io.tidemark.exec.aggregate.Accumulators;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -168,7 +170,18 @@ final class AggregateStep {
 
   private static AggregateSpec spec(AggregateCall call) {
     AggregateSpec.Function function = AggregateSpec.Function.valueOf(call.function().name());
-    return new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct());
+    SourceRange range = call.range();
+    AggregateSpec.Place place =
+        range == null
+            ? AggregateSpec.Place.NONE
+            : error ->
+                new SqlException(
+                    SqlException.Kind.INVALID,
+                    range,
+                    String.valueOf(error.getMessage()),
+                    error.hint(),
+                    error);
+    return new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct(), place);
   }
 
   GeneratedSource source() {

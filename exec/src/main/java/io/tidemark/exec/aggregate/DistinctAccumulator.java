@@ -26,7 +26,7 @@ public final class DistinctAccumulator implements Accumulator {
         isCount
             ? count
             : Accumulators.create(
-                new AggregateSpec(spec.function(), argument, spec.result(), false));
+                new AggregateSpec(spec.function(), argument, spec.result(), false, spec.place()));
   }
 
   public void accumulate(int slot, boolean value) {

@@ -14,6 +14,7 @@ final class ExactResult {
   private static final BigInteger TWO = BigInteger.TWO;
   private static final BigInteger TWO_64 = BigInteger.ONE.shiftLeft(64);
 
+  private final AggregateSpec.Place place;
   private final AggregateSpec.Function function;
   private final ColumnType type;
   private final Layout layout;
@@ -27,6 +28,7 @@ final class ExactResult {
   ExactResult(AggregateSpec spec) {
     this.function = spec.function();
     this.type = spec.result();
+    this.place = spec.place();
     this.layout = type.layout();
     ColumnType argument = spec.argument();
     this.finerDigits = argument == null ? 0 : Math.max(0, type.scale() - argument.scale());
@@ -92,7 +94,7 @@ final class ExactResult {
           isDecimal()
               ? "cast the argument to a DECIMAL of smaller scale, or to DOUBLE"
               : "cast the argument to DECIMAL(38, 0)";
-      throw new DataException(function + " exceeds " + type.nullable(), hint);
+      throw place.of(new DataException(function + " exceeds " + type.nullable(), hint));
     }
     if (layout == Layout.WIDE) {
       out.highs[row] = result.shiftRight(64).longValue();

@@ -244,10 +244,14 @@ public final class Decimals {
   /** Leaves the decimal nearest to a double. */
   public static void ofDouble(double value, int precision, int scale, Result result) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
-      throw tooLarge(precision, Double.toString(value));
+      throw new DataException(
+          "cannot cast " + value + " to DECIMAL", "leave such values out with WHERE");
     }
     BigDecimal decimal =
         new BigDecimal(DoubleToDecimal.toString(value)).setScale(scale, RoundingMode.HALF_UP);
+    if (decimal.precision() > precision) {
+      throw tooLarge(precision, decimal.toPlainString());
+    }
     put(decimal.unscaledValue(), precision, result);
   }
 

@@ -16,6 +16,10 @@ public final class Doubles {
 
   /** A double as a BIGINT, truncated toward zero. */
   public static long toLong(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw new DataException(
+          "cannot cast " + value + " to an integer", "leave such values out with WHERE");
+    }
     if (!(value >= -0x1p63 && value < 0x1p63)) {
       throw new DataException(
           "BIGINT overflow: " + value + " does not fit", "leave such values out with WHERE");

@@ -48,7 +48,7 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
     return kinds.get(kind);
   }
 
-  private boolean isType() {
+  boolean isType() {
     return has(BIGINT) && has(VARCHAR);
   }
 

@@ -1,5 +1,7 @@
 package io.tidemark.parser;
 
+import java.util.regex.Pattern;
+
 /**
  * A token of a script.
  *
@@ -8,6 +10,9 @@ package io.tidemark.parser;
  * @param isOpen whether a text, name or comment lacks its end
  */
 public record ScriptToken(Kind kind, int start, int end, boolean isOpen) {
+  /** How a hint begins; a comment of {@code +} signs is none. */
+  private static final Pattern HINT = Pattern.compile("/\\*\\+\\s*[A-Za-z_]");
+
   /** What a token is, without knowledge of the grammar. */
   public enum Kind {
     /** A keyword or an unquoted name. */
@@ -37,5 +42,10 @@ public record ScriptToken(Kind kind, int start, int end, boolean isOpen) {
     return kind == Kind.WORD
         && end - start == keyword.length()
         && keyword.equalsIgnoreCase(in(script));
+  }
+
+  /** Whether this is a comment that is written as a hint. */
+  boolean isHint(String script) {
+    return kind == Kind.COMMENT && HINT.matcher(in(script)).lookingAt();
   }
 }

@@ -49,7 +49,7 @@ final class SourceText {
 
   /**
    * The text with comments blanked out, so that every token keeps its place, and without semicolons
-   * at the end. What stands in a comment, a hint too, is never read.
+   * at the end. What stands in a comment is never read.
    */
   String withoutComments() {
     if (comments.isEmpty()) {
@@ -75,6 +75,12 @@ final class SourceText {
   private void check(ScriptToken token) {
     if (token.isOpen()) {
       throw open(token);
+    }
+    if (token.isHint(text)) {
+      throw SqlException.notSupported(
+          positions.pos(token.start(), token.end()),
+          "hints are not supported",
+          "give options in CREATE TABLE ... WITH (...), or with SET");
     }
     if (token.kind() == ScriptToken.Kind.DOUBLE_QUOTED) {
       throw invalid(

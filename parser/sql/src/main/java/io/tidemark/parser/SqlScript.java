@@ -15,6 +15,10 @@ public final class SqlScript {
 
   private final Deque<ScriptToken> brackets = new ArrayDeque<>();
   private final List<ScriptToken> current = new ArrayList<>();
+
+  /** A hint after the last token, which is refused with its statement. */
+  private @Nullable ScriptToken hint;
+
   private @Nullable ScriptToken unfinished;
 
   private SqlScript(String script) {
@@ -37,7 +41,7 @@ public final class SqlScript {
   private void run() {
     for (ScriptToken token : ScriptTokens.of(script)) {
       switch (token.kind()) {
-        case COMMENT -> unfinished = token.isOpen() ? token : unfinished;
+        case COMMENT -> comment(token);
         case SEMICOLON -> semicolon(token);
         default -> add(token);
       }
@@ -47,7 +51,13 @@ public final class SqlScript {
     }
   }
 
+  private void comment(ScriptToken token) {
+    unfinished = token.isOpen() ? token : unfinished;
+    hint = token.isHint(script) ? token : hint;
+  }
+
   private void add(ScriptToken token) {
+    hint = null;
     current.add(token);
     switch (token.kind()) {
       case LEFT_BRACKET -> brackets.push(token);
@@ -74,6 +84,10 @@ public final class SqlScript {
     if (first == null || last == null) {
       throw new IllegalStateException("a statement without tokens");
     }
+    if (hint != null && !current.isEmpty() && unfinished == null) {
+      last = hint;
+    }
+    hint = null;
     ScriptToken openToken = openToken(semicolon);
     int end = semicolon == null ? last.end() : semicolon.end();
     statements.add(

@@ -13,8 +13,8 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 /**
  * Parses one statement or expression.
  *
- * <p>Names keep their case, back-ticks quote them; texts are in single quotes. Comments, hints
- * included, are never read. Calls of window functions come out with their arguments in order (see
+ * <p>Names keep their case, back-ticks quote them; texts are in single quotes. Comments are never
+ * read, hints are refused. Calls of window functions come out with their arguments in order (see
  * {@link WindowCalls}). The only exception thrown is {@link SqlException}, with a position.
  */
 public final class StatementParser {

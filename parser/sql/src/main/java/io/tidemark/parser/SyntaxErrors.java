@@ -113,6 +113,13 @@ final class SyntaxErrors {
           "INSERT OVERWRITE is not supported",
           "write INSERT INTO, which adds rows");
     }
+    ForeignSyntax foreign = ForeignSyntax.of(words(index), word(index));
+    if (foreign != null) {
+      return SqlException.notSupported(
+          source.positions.pos(token(index).start(), token(index).end()),
+          foreign.message(),
+          foreign.hint());
+    }
     if (isKind(index, ScriptToken.Kind.RIGHT_BRACKET) && openBracket(index) == null) {
       return source.invalid(
           token(index), "'" + text(index) + "' closes no bracket", "leave it out");
@@ -144,6 +151,10 @@ final class SyntaxErrors {
           "EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level"
               + " SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW");
     }
+    SqlException noType = unknownType(index, expected);
+    if (noType != null) {
+      return noType;
+    }
     boolean isName =
         expected.isName()
             && Keywords.isKeyword(word)
@@ -157,6 +168,20 @@ final class SyntaxErrors {
         token(index),
         "'" + text(index) + "' is a reserved word",
         "to use it as a name, write `" + text(index) + "` in back-ticks");
+  }
+
+  /** The type of other systems that is a word of the grammar here. */
+  private @Nullable SqlException unknownType(int index, Expectation expected) {
+    boolean isHere = word(index).equals("DATETIME") && expected.isType();
+    boolean isCast =
+        index > 1
+            && word(index - 1).equals("DATETIME")
+            && word(index - 2).equals("AS")
+            && openBracket(index) != null;
+    return isHere || isCast
+        ? source.invalid(
+            token(isHere ? index : index - 1), "there is no type DATETIME", "write TIMESTAMP(3)")
+        : null;
   }
 
   private SqlException badStart(String word) {
@@ -247,6 +272,11 @@ final class SyntaxErrors {
 
   private static String shortened(String text) {
     return text.length() <= 30 ? text : text.substring(0, 27) + "...";
+  }
+
+  /** The words before a token, if it is the second one: the beginning of the statement. */
+  private String words(int index) {
+    return index == 1 ? word(0) : index == 3 && word(0).equals("INSERT") ? "INSERT INTO" : "";
   }
 
   private String described(int index) {

@@ -2,8 +2,13 @@ package io.tidemark.parser;
 
 import io.tidemark.parser.error.SqlException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -18,6 +23,9 @@ final class SyntaxTrees {
   /** A node still to visit. */
   private record Visit(SqlNode node, int depth, SqlParserPos nearest) {}
 
+  private static final List<String> DEFAULT_DATABASE =
+      List.of("default_catalog", "default_database");
+
   private SyntaxTrees() {}
 
   /** Changes the tree in place; without recursion, as the tree may be deep. */
@@ -30,7 +38,12 @@ final class SyntaxTrees {
       if (visit.depth() > MAX_DEPTH) {
         throw StatementParser.tooDeep(visit.nearest());
       }
-      if (node instanceof SqlCall call) {
+      if (node instanceof SqlIdentifier name) {
+        leaveOutDatabase(name);
+      } else if (node instanceof SqlDataTypeSpec type) {
+        refuseNoLength(type);
+      } else if (node instanceof SqlCall call) {
+        FineIntervals.keepFraction(call);
         refuseAdjacentStrings(call);
         WindowCalls.normalize(call);
         for (SqlNode operand : call.getOperandList()) {
@@ -40,6 +53,32 @@ final class SyntaxTrees {
         for (SqlNode element : list) {
           push(todo, element, visit.depth() + 1, visit.nearest());
         }
+      }
+    }
+  }
+
+  /** Flink's names of the catalog and database in which a session begins. */
+  private static void leaveOutDatabase(SqlIdentifier name) {
+    List<String> names = name.names;
+    if (names.size() > 2 && names.subList(0, 2).equals(DEFAULT_DATABASE)) {
+      List<SqlParserPos> places = new ArrayList<>();
+      for (int i = 2; i < names.size(); i++) {
+        places.add(name.getComponentParserPosition(i));
+      }
+      name.setNames(List.copyOf(names.subList(2, names.size())), places);
+    }
+  }
+
+  private static void refuseNoLength(SqlDataTypeSpec type) {
+    if (type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic && basic.getPrecision() == 0) {
+      String name = basic.getTypeName().getSimple();
+      switch (name) {
+        case "CHAR", "VARCHAR", "BINARY", "VARBINARY" ->
+            throw SqlException.invalid(
+                type.getParserPosition(),
+                "the length of a " + name + " is at least 1",
+                "write STRING or BYTES for any length");
+        default -> {}
       }
     }
   }

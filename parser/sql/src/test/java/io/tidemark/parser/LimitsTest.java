@@ -67,8 +67,13 @@ class LimitsTest {
   }
 
   @Test
-  void hintsAreComments() {
-    assertThat(StatementParser.parse("SELECT /*+ OPTIONS('a'='b') */ a FROM t /*+ x */"))
+  void hintsAreRefusedAndOtherCommentsAreNot() {
+    SqlException e =
+        catchThrowableOfType(
+            SqlException.class,
+            () -> StatementParser.parse("SELECT a FROM t /*+ OPTIONS('a'='b') */"));
+    assertThat(e).hasMessageContaining("hints are not supported");
+    assertThat(StatementParser.parse("SELECT /*++++ x */ a FROM t /* + x */"))
         .hasToString(StatementParser.parse("SELECT a FROM t").toString());
   }
 }

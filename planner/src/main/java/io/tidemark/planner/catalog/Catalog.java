@@ -145,4 +145,9 @@ public final class Catalog {
       listener.dropped(table);
     }
   }
+
+  /** Whether a name is written like that of a table of late rows. */
+  public static boolean isLateName(String name) {
+    return name.endsWith(LATE_SUFFIX);
+  }
 }

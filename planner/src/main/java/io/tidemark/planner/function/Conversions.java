@@ -159,7 +159,7 @@ final class Conversions {
               wide,
               range,
               value,
-              Calls.constant(wide.precision()),
+              Calls.constant(to.precision()),
               Calls.constant(to.scale()));
       return compact(decimal, to, range);
     }

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.function.Json;
 import io.tidemark.exec.function.ScalarFunction.Form;
 import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ final class JsonFunctions {
    */
   static Expr value(
       List<Expr> arguments, ColumnType type, ZoneId zone, @Nullable SourceRange range) {
+    checkTexts("JSON_VALUE", arguments, range);
     Behaviour onEmpty = Behaviour.NULL;
     Behaviour onError = Behaviour.NULL;
     for (int i = 2; i < arguments.size(); ) {
@@ -48,9 +50,6 @@ final class JsonFunctions {
     Expr found = Calls.nullableMethod(Json.class, "value", ColumnType.string(), range, text, path);
     Casting casting = new Casting(zone);
     Expr value = casting.cast(found, type.nullable(), !onError.isError(), range);
-    if (onEmpty == Behaviour.NULL && onError == Behaviour.NULL) {
-      return value;
-    }
     return guarded(text, path, value, type.nullable(), onEmpty, onError, casting, range);
   }
 
@@ -81,6 +80,9 @@ final class JsonFunctions {
     }
     add(branches, status, Json.EMPTY, onEmpty, type, casting, range);
     add(branches, status, Json.ERROR, onError, type, casting, range);
+    if (branches.isEmpty()) {
+      return value;
+    }
     branches.add(value);
     return Calls.form(Form.CASE, type, range, branches);
   }
@@ -102,7 +104,24 @@ final class JsonFunctions {
 
   /** JSON_EXISTS; a text that is no JSON has nothing. */
   static Expr exists(List<Expr> arguments, ColumnType type, @Nullable SourceRange range) {
+    checkTexts("JSON_EXISTS", arguments, range);
     return Calls.method(Json.class, "exists", type, range, arguments.get(0), arguments.get(1));
+  }
+
+  /** Calcite lets any type through; the functions read texts only. */
+  private static void checkTexts(
+      String function, List<Expr> arguments, @Nullable SourceRange range) {
+    for (Expr argument : arguments.subList(0, 2)) {
+      ColumnType type = argument.type();
+      if (!Conversions.isText(type) && type.kind() != Kind.NULL) {
+        throw new SqlException(
+            SqlException.Kind.INVALID,
+            range,
+            function + " takes a STRING and a path, not a value of type " + type.nullable(),
+            "CAST it to STRING",
+            null);
+      }
+    }
   }
 
   private static String word(Expr keyword) {

@@ -8,6 +8,7 @@ import io.tidemark.exec.function.ScalarFunction.Form;
 import io.tidemark.exec.function.TimeUnits;
 import io.tidemark.exec.function.Timestamps;
 import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import java.time.ZoneId;
 import java.util.List;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Functions and arithmetic of dates, times and intervals. */
 final class TimeFunctions {
+  private static final long MILLIS_PER_DAY = 86_400_000;
+
   private TimeFunctions() {}
 
   /** Arithmetic with an operand that is no number; null if there is none such. */
@@ -121,6 +124,7 @@ final class TimeFunctions {
     }
     if (Conversions.isInstant(time.type())) {
       int precision = Conversions.isInstant(type) ? type.precision() : time.type().precision();
+      checkFraction(time, interval, precision, range);
       Expr from = Casting.precision(time, precision, range);
       Expr digits = Calls.constant(precision);
       return isMonths
@@ -134,6 +138,7 @@ final class TimeFunctions {
               from.type().isMicros() ? micros(interval, digits, range) : interval);
     }
     if (time.type().kind() == Kind.DATE) {
+      checkWholeDays(interval, range);
       return isMonths
           ? Calls.method(Calendar.class, "addMonths", time.type(), range, time, interval)
           : Calls.method(Calendar.class, "addDays", time.type(), range, time, interval);
@@ -148,6 +153,44 @@ final class TimeFunctions {
           interval);
     }
     return null;
+  }
+
+  /** A sum has the type of its time, which must not cut off what the interval adds. */
+  private static void checkFraction(
+      Expr time, Expr interval, int precision, @Nullable SourceRange range) {
+    int unit = precision == 0 ? 1000 : precision == 1 ? 100 : precision == 2 ? 10 : 1;
+    if (hasRest(interval, unit)) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          range,
+          "the interval has a fraction of a second that a "
+              + time.type().nullable()
+              + " cannot hold",
+          "CAST the time to " + time.type().kind() + "(3)",
+          null);
+    }
+  }
+
+  private static void checkWholeDays(Expr interval, @Nullable SourceRange range) {
+    if (hasRest(interval, MILLIS_PER_DAY)) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          range,
+          "only whole days can be added to a DATE",
+          "CAST the date to TIMESTAMP(3)",
+          null);
+    }
+  }
+
+  /** Whether an interval of days and less is made from one that is no multiple of a unit. */
+  private static boolean hasRest(Expr interval, long unit) {
+    if (interval instanceof Expr.Literal literal) {
+      return literal.type().kind() == Kind.INTERVAL_DAY_TIME
+          && literal.value() instanceof Long millis
+          && millis % unit != 0;
+    }
+    return interval instanceof Expr.Call call
+        && call.arguments().stream().anyMatch(argument -> hasRest(argument, unit));
   }
 
   private static Expr micros(Expr millis, Expr digits, @Nullable SourceRange range) {

@@ -178,6 +178,14 @@ final class AggregateLowering {
     if (argumentType != null && (call.isDistinct() || function != AggregateCall.Function.COUNT)) {
       ComparableTypes.check(argumentType, call.getParserPosition(), "an argument of " + function);
     }
+    boolean isSum =
+        function == AggregateCall.Function.SUM || function == AggregateCall.Function.AVG;
+    if (isSum && argumentType != null && argumentType.kind() == ColumnType.Kind.NULL) {
+      throw SqlException.invalid(
+          call.getParserPosition(),
+          "the NULL in " + function + " has no type",
+          "give it one, as in " + function + "(CAST(NULL AS INT))");
+    }
     return new AggregateCall(
         function,
         argument,

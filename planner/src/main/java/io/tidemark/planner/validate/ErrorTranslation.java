@@ -347,7 +347,14 @@ final class ErrorTranslation {
         "there is no table '" + name + "'",
         tables.isEmpty()
             ? "create it with CREATE TABLE"
-            : Suggestions.hint(name, tables, "tables and views are"));
+            : Suggestions.hint(name, known(name, tables), "tables and views are"));
+  }
+
+  /** Tables of late rows are many, and meant only by a name that is written like theirs. */
+  private static Collection<String> known(String name, Collection<String> tables) {
+    return name.contains("$")
+        ? tables
+        : tables.stream().filter(table -> !Catalog.isLateName(table)).toList();
   }
 
   /** The argument is a signature, such as {@code FOO(<INTEGER>)}, or a name. */

@@ -75,6 +75,7 @@ final class QueryRewriter {
       if (from != null) {
         select.setFrom(rewriteFrom(from));
       }
+      keys = SortKeys.of(select, keys);
       query = GroupWindows.rewrite(select, keys);
     } else {
       query = rewriteQuery(query);

@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSelectKeyword;
@@ -136,6 +137,13 @@ final class SupportedQueries {
     if (count != null && !(count instanceof SqlLiteral)) {
       throw notSupported(
           count, "a row count must be a literal", "write a whole number, such as LIMIT 10");
+    }
+    if (count instanceof SqlNumericLiteral number
+        && number.bigDecimalValue().stripTrailingZeros().scale() > 0) {
+      throw SqlException.invalid(
+          count.getParserPosition(),
+          "a number of rows is a whole number",
+          "write for instance LIMIT 10");
     }
   }
 
