@@ -338,6 +338,10 @@ CREATE TABLE bad (a TIMESTAMP(3), WATERMARK FOR a AS a) WITH ('scan.watermark.em
 --> error 337:96: a watermark that moves per batch is not supported yet for tables without a connector
 --> hint: write 'on-event', or ADVANCE WATERMARK after each INSERT
 
+CREATE TABLE bad (a INT) WITH ('conector' = 'filesystem', 'path' = 'x.csv');
+--> error 341:32: a table without a connector has no option 'conector'
+--> hint: did you mean 'connector'?
+
 SHOW TABLES;
 --> table name
 --> Upper_

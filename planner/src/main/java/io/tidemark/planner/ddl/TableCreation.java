@@ -2,7 +2,6 @@ package io.tidemark.planner.ddl;
 
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
-import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
@@ -11,7 +10,6 @@ import io.tidemark.parser.ast.SqlCreateTable;
 import io.tidemark.parser.ast.SqlNodes;
 import io.tidemark.parser.ast.SqlTableColumn;
 import io.tidemark.parser.ast.SqlTableOption;
-import io.tidemark.parser.ast.SqlWatermark;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.Catalog;
@@ -20,7 +18,6 @@ import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableColumn;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.function.ExprTranslator;
-import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
@@ -29,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -42,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class TableCreation {
   private final Catalog catalog;
   private final ConnectorRegistry connectors;
+  private final TableOptions tableOptions;
   private final QueryValidation validation;
   private final ExprTranslator translator;
 
@@ -52,6 +49,7 @@ public final class TableCreation {
       ExprTranslator translator) {
     this.catalog = catalog;
     this.connectors = connectors;
+    this.tableOptions = new TableOptions(connectors);
     this.validation = validation;
     this.translator = translator;
   }
@@ -89,12 +87,13 @@ public final class TableCreation {
   private TableInfo table(String name, SqlCreateTable create) {
     Map<String, SqlTableOption> options = create.optionMap();
     TableFactory factory = factory(create, options);
-    checkOptions(factory, create, options);
+    tableOptions.check(factory, create, options);
     List<TableColumn> filled = keyed(create, filledColumns(create, factory), factory);
     List<TableColumn> columns = addComputed(name, create, filled, factory);
     RowType rowType =
         new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());
-    Watermark watermark = watermark(name, create.watermark(), rowType);
+    WatermarkDeclaration watermark =
+        WatermarkDeclaration.of(name, create.watermark(), rowType, validation, translator);
     List<String> key = primaryKey(create, rowType);
     TableInfo table =
         new TableInfo(
@@ -118,7 +117,7 @@ public final class TableCreation {
   private TableFactory factory(SqlCreateTable create, Map<String, SqlTableOption> options) {
     SqlTableOption connector = options.get("connector");
     if (connector == null) {
-      refuseForeignOptions(options);
+      tableOptions.refuseForeign(options);
       return connectors.managed();
     }
     TableFactory factory = connectors.find(connector.valueText());
@@ -129,78 +128,6 @@ public final class TableCreation {
           Suggestions.hint(connector.valueText(), connectors.names(), "connectors are"));
     }
     return factory;
-  }
-
-  /** Options of a connector without its name are a name forgotten. */
-  private void refuseForeignOptions(Map<String, SqlTableOption> options) {
-    SqlTableOption strategy = options.get("scan.watermark.emit.strategy");
-    if (strategy != null && strategy.valueText().equals("on-batch")) {
-      throw SqlException.notSupported(
-          strategy.value().getParserPosition(),
-          "a watermark that moves per batch is not supported yet for tables without a connector",
-          "write 'on-event', or ADVANCE WATERMARK after each INSERT");
-    }
-    Set<String> own =
-        connectors.managed().options().stream().map(OptionSpec::key).collect(Collectors.toSet());
-    for (SqlTableOption option : options.values()) {
-      boolean isKnown =
-          connectors.names().stream()
-              .map(connectors::find)
-              .anyMatch(
-                  factory ->
-                      factory != null
-                          && factory.options().stream()
-                              .anyMatch(spec -> spec.key().equals(option.keyText())));
-      if (isKnown && !own.contains(option.keyText())) {
-        throw SqlException.invalid(
-            option.key().getParserPosition(),
-            "option '" + option.keyText() + "' is one of a connector, and the table names none",
-            "add 'connector' = '...'; connectors are " + String.join(", ", connectors.names()));
-      }
-    }
-  }
-
-  private String owner(TableFactory factory) {
-    return factory == connectors.managed()
-        ? "a table without a connector"
-        : "connector '" + factory.name() + "'";
-  }
-
-  private void checkOptions(
-      TableFactory factory, SqlCreateTable create, Map<String, SqlTableOption> options) {
-    Set<String> known = factory.options().stream().map(OptionSpec::key).collect(Collectors.toSet());
-    if (factory.canRead()) {
-      known.addAll(ScanOptions.keys());
-    }
-    refuseLater(factory, options);
-    for (Map.Entry<String, SqlTableOption> option : options.entrySet()) {
-      if (!option.getKey().equals("connector") && !known.contains(option.getKey())) {
-        List<String> sorted = known.stream().sorted().toList();
-        throw SqlException.invalid(
-            option.getValue().key().getParserPosition(),
-            owner(factory) + " has no option '" + option.getKey() + "'",
-            Suggestions.hint(option.getKey(), sorted, "its options are"));
-      }
-    }
-    for (OptionSpec spec : factory.options()) {
-      if (spec.isRequired() && !options.containsKey(spec.key())) {
-        throw SqlException.invalid(
-            create.name().getParserPosition(),
-            "option '" + spec.key() + "' of connector '" + factory.name() + "' is missing",
-            "add '" + spec.key() + "' = '...' to WITH: " + spec.description());
-      }
-    }
-  }
-
-  private static void refuseLater(TableFactory factory, Map<String, SqlTableOption> options) {
-    for (SqlTableOption option : options.values()) {
-      if (factory.canRead() && ScanOptions.isLater(option.keyText())) {
-        throw SqlException.notSupported(
-            option.key().getParserPosition(),
-            "option '" + option.keyText() + "' is not supported yet",
-            "leave it out; a bounded table is read to its end and holds no window back");
-      }
-    }
   }
 
   private List<TableColumn> filledColumns(SqlCreateTable create, TableFactory factory) {
@@ -274,7 +201,7 @@ public final class TableCreation {
       List<String> keys = factory.metadata().keySet().stream().sorted().toList();
       throw SqlException.invalid(
           literal == null ? metadata.name().getParserPosition() : literal.getParserPosition(),
-          owner(factory) + " has no metadata '" + key + "'",
+          tableOptions.owner(factory) + " has no metadata '" + key + "'",
           keys.isEmpty()
               ? "leave the column out"
               : Suggestions.hint(key, keys, "its metadata are"));
@@ -331,68 +258,6 @@ public final class TableCreation {
       }
     }
     return columns;
-  }
-
-  private record Watermark(int rowtime, @Nullable String sql, @Nullable Expr expression) {}
-
-  private Watermark watermark(String table, @Nullable SqlWatermark watermark, RowType columns) {
-    if (watermark == null) {
-      return new Watermark(-1, null, null);
-    }
-    SqlIdentifier column = watermark.column();
-    int rowtime = column.isSimple() ? columns.indexOf(column.getSimple()) : -1;
-    if (!column.isSimple()) {
-      throw SqlException.notSupported(
-          column.getParserPosition(),
-          "a field of a ROW cannot be the rowtime",
-          "declare a computed column: ts AS " + column + ", and name it here");
-    }
-    if (rowtime < 0) {
-      throw SqlException.invalid(
-          column.getParserPosition(),
-          "the column '" + column.getSimple() + "' of WATERMARK FOR is not declared",
-          Suggestions.hint(column.getSimple(), columns.names(), "columns are"));
-    }
-    checkRowtime(column, columns.type(rowtime));
-    SqlNode expression = watermark.expression();
-    if (SqlNodes.toSql(expression).replace("`", "").startsWith("SOURCE_WATERMARK")) {
-      throw SqlException.notSupported(
-          expression.getParserPosition(),
-          "SOURCE_WATERMARK is not supported yet",
-          "write an expression such as " + column.getSimple() + " - INTERVAL '5' SECOND");
-    }
-    RexNode converted = validation.convertExpressions(table, columns, List.of(expression)).get(0);
-    ColumnType type = SqlTypes.columnType(converted.getType(), expression.getParserPosition());
-    if (type.kind() != columns.type(rowtime).kind() || type.precision() > 3) {
-      throw SqlException.invalid(
-          expression.getParserPosition(),
-          "the watermark is of type " + type + ", its column of type " + columns.type(rowtime),
-          "write an expression such as " + column.getSimple() + " - INTERVAL '5' SECOND");
-    }
-    return new Watermark(rowtime, SqlNodes.toSql(expression), translator.translate(converted));
-  }
-
-  private static void checkRowtime(SqlIdentifier column, ColumnType type) {
-    boolean isTime =
-        type.kind() == ColumnType.Kind.TIMESTAMP || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
-    if (!isTime) {
-      throw SqlException.invalid(
-          column.getParserPosition(),
-          "the rowtime '" + column.getSimple() + "' is of type " + type,
-          "declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column: ts AS CAST("
-              + column.getSimple()
-              + " AS TIMESTAMP(3))");
-    }
-    if (type.precision() > 3) {
-      throw SqlException.invalid(
-          column.getParserPosition(),
-          "the rowtime '"
-              + column.getSimple()
-              + "' is of type "
-              + type
-              + ", more than milliseconds",
-          "declare it as " + type.kind() + "(3); without a precision it is " + type.kind() + "(6)");
-    }
   }
 
   private static List<String> primaryKey(SqlCreateTable create, RowType columns) {
