@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns a relational tree into a physical plan, node by node, from the leaves up. */
 public final class Lowering {
-  /** A projection that grows beyond this is computed in a Calc of its own. */
   /** More rows than there are, yet so few that an offset can be added. */
   private static final BigDecimal ALL_ROWS = BigDecimal.valueOf(Long.MAX_VALUE / 2);
 
+  /** A projection that grows beyond this is computed in a Calc of its own. */
   private static final int MAX_MERGED_NODES = 400;
 
   private final RexBuilder rex;
