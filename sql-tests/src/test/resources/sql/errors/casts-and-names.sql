@@ -117,7 +117,7 @@ INSERT INTO outj (a, b, d, t) VALUES (1, 'a"\
 ', 1e300, NULL), (NULL, NULL, -0.0e0, TIMESTAMP '2024-01-01 00:00:00.5');
 --> +I[1, a"\
 --> , 1.0E300, null, null]
---> +I[null, null, 0.0, 2024-01-01 00:00:00.500, null]
+--> +I[null, null, -0.0, 2024-01-01 00:00:00.500, null]
 
 SELECT CAST(NULL AS ROW<x INT>) AS r FROM t LIMIT 1;
 --> r

@@ -82,3 +82,7 @@ DESCRIBE default_catalog.default_database.t;
 INSERT INTO default_catalog.default_database.missing SELECT a FROM t;
 --> error 82:13: there is no table 'missing'
 --> hint: there are: t
+
+SHOW CREATE CATALOG c;
+--> error 86:13: SHOW CREATE CATALOG is not supported
+--> hint: all tables stand in one place, which SHOW TABLES lists

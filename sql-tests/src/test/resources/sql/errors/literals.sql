@@ -132,3 +132,13 @@ SELECT SUM(v) FROM (SELECT CAST(9223372036854775807 AS BIGINT) AS v FROM t);
 SELECT v, AVG(DISTINCT w) AS a, SUM(w) AS s FROM (SELECT v, CAST(9223372036854775807 AS BIGINT) AS w FROM t UNION ALL SELECT v, 1 FROM t) GROUP BY v;
 --> error 132:33: SUM exceeds BIGINT
 --> hint: cast the argument to DECIMAL(38, 0)
+
+SELECT -0.0e0 AS a, -(0e0) AS b, - -0e0 AS c, 0 - 0e0 AS d, -0 AS e, -0.0 AS f;
+--> a | b | c | d | e | f
+--> -0.0 | -0.0 | 0.0 | 0.0 | 0 | 0.0
+--> (1 row)
+
+SELECT MIN(x) AS a, MAX(x) AS b, COUNT(DISTINCT x) AS c FROM (VALUES (0e0), (-0e0)) AS u(x);
+--> a | b | c
+--> -0.0 | 0.0 | 1
+--> (1 row)

@@ -14,6 +14,8 @@ record ForeignSyntax(String message, String hint) {
           Map.entry("SHOW DATABASES", TABLES),
           Map.entry("SHOW CATALOGS", TABLES),
           Map.entry("SHOW CURRENT", TABLES),
+          Map.entry("SHOW CREATE CATALOG", TABLES),
+          Map.entry("SHOW CREATE DATABASE", TABLES),
           Map.entry("SHOW MODULES", "SHOW FUNCTIONS lists the functions"),
           Map.entry("SHOW PARTITIONS", "list the folder of the table"),
           Map.entry("SHOW PROCEDURES", "SHOW FUNCTIONS lists the functions"),

@@ -50,7 +50,7 @@ public final class StatementParser {
     }
     try {
       SqlNode node = production.parse(parser(source, source.withoutComments()));
-      SyntaxTrees.normalize(node);
+      SyntaxTrees.normalize(node, source);
       return node;
     } catch (ParseException e) {
       throw new SyntaxErrors(source, production, isStatement).explain(e);

@@ -274,8 +274,11 @@ final class SyntaxErrors {
     return text.length() <= 30 ? text : text.substring(0, 27) + "...";
   }
 
-  /** The words before a token, if it is the second one: the beginning of the statement. */
+  /** The words before a token where the beginning of a statement may be at fault. */
   private String words(int index) {
+    if (index == 2 && word(0).equals("SHOW")) {
+      return "SHOW " + word(1);
+    }
     return index == 1 ? word(0) : index == 3 && word(0).equals("INSERT") ? "INSERT INTO" : "";
   }
 

@@ -29,7 +29,7 @@ final class SyntaxTrees {
   private SyntaxTrees() {}
 
   /** Changes the tree in place; without recursion, as the tree may be deep. */
-  static void normalize(SqlNode root) {
+  static void normalize(SqlNode root, SourceText source) {
     Deque<Visit> todo = new ArrayDeque<>();
     push(todo, root, 0, root.getParserPosition());
     while (!todo.isEmpty()) {
@@ -44,12 +44,14 @@ final class SyntaxTrees {
         refuseNoLength(type);
       } else if (node instanceof SqlCall call) {
         FineIntervals.keepFraction(call);
+        NegativeZeros.keepSign(call, source);
         refuseAdjacentStrings(call);
         WindowCalls.normalize(call);
         for (SqlNode operand : call.getOperandList()) {
           push(todo, operand, visit.depth() + 1, visit.nearest());
         }
       } else if (node instanceof SqlNodeList list) {
+        NegativeZeros.keepSign(list, source);
         for (SqlNode element : list) {
           push(todo, element, visit.depth() + 1, visit.nearest());
         }
