@@ -13,8 +13,9 @@ final class InboxInput implements TaskInput {
   @Override
   public boolean step() {
     for (Inbox inbox : inboxes) {
-      if (!inbox.isPieceComplete() && inbox.step()) {
-        return true;
+      if (!inbox.isPieceComplete()) {
+        // The next input waits, though its events may be there: the order must not depend on that.
+        return inbox.step();
       }
     }
     return false;

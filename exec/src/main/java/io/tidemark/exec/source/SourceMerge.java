@@ -52,6 +52,10 @@ public final class SourceMerge implements AutoCloseable {
   private boolean isEndAnnounced;
   private long unit;
   private int unitRows;
+
+  /** Whether the unit has all its rows, but its end was not handed out. */
+  private boolean isUnitFull;
+
   private long rowsRead;
   private long bytesRead;
   private long totalBytes = -1;
@@ -78,6 +82,11 @@ public final class SourceMerge implements AutoCloseable {
    */
   public boolean next(Receiver receiver) {
     start();
+    if (isUnitFull) {
+      isUnitFull = false;
+      endUnit(receiver);
+      return true;
+    }
     if (ending != null) {
       end(ending, receiver);
       return true;
@@ -222,8 +231,22 @@ public final class SourceMerge implements AutoCloseable {
     }
     unitRows += rows;
     if (unitRows == batchRows) {
-      endUnit(receiver);
+      // Watermarks that rise with the end of the unit can fire what other inputs feed: they are a
+      // piece of their own, so that the rows before them come first on any number of threads.
+      isUnitFull = movesPerUnit();
+      if (!isUnitFull) {
+        endUnit(receiver);
+      }
     }
+  }
+
+  private boolean movesPerUnit() {
+    for (int i = 0; i < tables.size(); i++) {
+      if (tables.get(i).movesPerUnit) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void endUnit(Receiver receiver) {
