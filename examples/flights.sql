@@ -1,4 +1,4 @@
--- Flights of January 2001, in the order in which they were reported: scheduled time plus delay.
+-- Flights of January to March 2001, in the order in which they were reported: scheduled time plus delay.
 -- Run from the root of the repository:  ./tidemark -f examples/flights.sql
 
 CREATE TABLE flights (

@@ -109,7 +109,7 @@ SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY) a, clicks b
 
 SELECT * FROM TUMBLE((SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY)), DESCRIPTOR(ts), INTERVAL '1' DAY);
 --> error 110:8: column 'window_start' is ambiguous
---> hint: write the table's name or alias before it, or rename one of the columns
+--> hint: a window function adds a column of this name: rename the one of its data, such as window_start AS inner_start
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL -'5' SECOND);
 --> error 114:63: the size of TUMBLE must be at least 1 millisecond

@@ -158,7 +158,13 @@ final class ErrorTranslation {
           invalid(
               pos,
               "column '" + a.get(0) + "' is ambiguous",
-              "write the table's name or alias before it, or rename one of the columns");
+              List.of("window_start", "window_end", "window_time").contains(a.get(0))
+                  ? "a window function adds a column of this name: rename the one of its data, such"
+                      + " as "
+                      + a.get(0)
+                      + " AS inner_"
+                      + a.get(0).substring("window_".length())
+                  : "write the table's name or alias before it, or rename one of the columns");
       case "notGroupExpr" ->
           invalid(
               pos,
