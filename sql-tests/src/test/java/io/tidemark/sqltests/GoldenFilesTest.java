@@ -25,7 +25,13 @@ class GoldenFilesTest {
   }
 
   private static final List<Setup> SETUPS =
-      List.of(new Setup(4096, 1), new Setup(7, 2), new Setup(1, 1));
+      List.of(
+          new Setup(4096, 1),
+          new Setup(7, 2),
+          new Setup(1, 1),
+          new Setup(4096, 2),
+          new Setup(7, 1),
+          new Setup(1, 2));
 
   @TestFactory
   List<DynamicTest> everyFilePrintsWhatItSays() throws IOException {

@@ -32,7 +32,13 @@ class WindowQueryTest {
   private static final long FIRST_SEED = 1;
 
   private static final List<int[]> SETUPS =
-      List.of(new int[] {4096, 1}, new int[] {7, 2}, new int[] {1, 1}, new int[] {4096, 2});
+      List.of(
+          new int[] {4096, 1},
+          new int[] {7, 2},
+          new int[] {1, 1},
+          new int[] {4096, 2},
+          new int[] {7, 1},
+          new int[] {1, 2});
 
   @TempDir Path folder;
 
