@@ -4,7 +4,6 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.pipeline.BatchTransform;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,7 @@ final class LateCondition {
     @Nullable Column[] all = new Column[columns.size() + 3];
     for (int i = 0; i < columns.size(); i++) {
       Column column = rows.columnOrNull(i);
-      all[i] = column == null ? nulls(columns.get(i), count) : column;
+      all[i] = column == null ? LateTable.allNull(columns.get(i), count) : column;
     }
     for (int i = 0; i < 3; i++) {
       all[columns.size() + i] = bound(windows, i);
@@ -55,12 +54,6 @@ final class LateCondition {
         column.longs[row] = which == 0 ? window[0] : window[1] - (which - 1);
       }
     }
-    return column;
-  }
-
-  private static Column nulls(ColumnType type, int count) {
-    Column column = Column.allocate(type, count);
-    Arrays.fill(column.nullsOf(count), true);
     return column;
   }
 }

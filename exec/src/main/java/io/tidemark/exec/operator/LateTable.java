@@ -79,7 +79,8 @@ final class LateTable {
     column.lengths[row] = utf8.length;
   }
 
-  private static Column allNull(ColumnType type, int count) {
+  /** A column whose values are all NULL. */
+  static Column allNull(ColumnType type, int count) {
     Column column = Column.allocate(type, count);
     Arrays.fill(column.nullsOf(count), true);
     return column;

@@ -8,6 +8,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.source.SourceSplit;
 import io.tidemark.exec.source.SplitReader;
 import io.tidemark.exec.source.TableSource;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,9 @@ final class SnapshotSource implements TableSource {
   private final List<Segment> segments;
   private final Advances advances;
 
+  /** Whether anything reads the numbers of rows. */
+  private final boolean needsNumbers;
+
   /**
    * @param columns stored columns, or {@link #ROW_NUMBER}, for each column of the table
    */
@@ -29,6 +33,8 @@ final class SnapshotSource implements TableSource {
     this.columns = columns;
     this.segments = List.copyOf(segments);
     this.advances = advances;
+    this.needsNumbers =
+        !advances.isEmpty() || Arrays.stream(columns).anyMatch(i -> i == ROW_NUMBER);
   }
 
   @Override
@@ -79,7 +85,7 @@ final class SnapshotSource implements TableSource {
     }
 
     private long[] numbers(Segment current) {
-      long[] numbers = new long[current.rowCount()];
+      long[] numbers = new long[needsNumbers ? current.rowCount() : 0];
       for (int i = 0; i < numbers.length; i++) {
         numbers[i] = current.number(i);
       }
@@ -88,14 +94,14 @@ final class SnapshotSource implements TableSource {
 
     private Batch collect(int maxRows) {
       RowCollector rows = new RowCollector();
-      long[] numbers = new long[maxRows];
+      long[] numbers = new long[needsNumbers ? maxRows : 0];
       while (segment < segments.size() && rows.size() < maxRows) {
         Segment current = segments.get(segment);
         int count = 1;
         if (current.liveCount() == current.rowCount()) {
           count = Math.min(current.rowCount() - row, maxRows - rows.size());
         }
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && needsNumbers; i++) {
           numbers[rows.size() + i] = current.number(row + i);
         }
         rows.addRange(current.rows, row, row + count);

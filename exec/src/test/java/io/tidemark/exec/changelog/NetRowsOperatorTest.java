@@ -68,11 +68,19 @@ final class NetRowsOperatorTest {
 
   @Test
   void countsRetractionsThatFindNothing() {
-    LostRetractions lost = new LostRetractions("t");
+    List<LostRetractions> lost = new ArrayList<>();
     OperatorHarness harness =
-        new OperatorHarness(TYPES, () -> new NetRowsOperator(KIND, TYPES, List.of(), lost));
+        new OperatorHarness(
+            TYPES,
+            () -> {
+              lost.add(new LostRetractions("t"));
+              return new NetRowsOperator(KIND, TYPES, List.of(), lost.get(lost.size() - 1));
+            });
     harness.row(1, "-D", "x", 1.0);
-    harness.check();
-    assertThat(lost.count()).isPositive();
+    harness.row(1, "+I", "x", 1.0);
+    harness.row(1, "-U", "x", 1.0);
+    harness.row(1, "-U", "x", 1.0);
+    harness.withoutSnapshots().check();
+    assertThat(lost).isNotEmpty().allMatch(each -> each.count() == 2);
   }
 }

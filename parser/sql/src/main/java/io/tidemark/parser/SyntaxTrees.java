@@ -20,6 +20,11 @@ final class SyntaxTrees {
   /** Deepest tree; later stages recurse over it. An operator of a chain is one level. */
   static final int MAX_DEPTH = 2_000;
 
+  /**
+   * Most queries in a row that UNION joins: planning them takes time that grows with the square.
+   */
+  static final int MAX_SET_OPERATIONS = 500;
+
   /** A node still to visit. */
   private record Visit(SqlNode node, int depth, SqlParserPos nearest) {}
 
@@ -37,6 +42,14 @@ final class SyntaxTrees {
       SqlNode node = visit.node();
       if (visit.depth() > MAX_DEPTH) {
         throw StatementParser.tooDeep(visit.nearest());
+      }
+      if (visit.depth() > MAX_SET_OPERATIONS && SqlKind.SET_QUERY.contains(node.getKind())) {
+        throw SqlException.invalid(
+            visit.nearest(),
+            "the statement is nested too deep: more than "
+                + MAX_SET_OPERATIONS
+                + " queries are joined by UNION",
+            "split it with views");
       }
       if (node instanceof SqlIdentifier name) {
         leaveOutDatabase(name);
