@@ -155,6 +155,11 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   }
 
   @Override
+  public JobNode.Input visit(PhysicalNode.NetChanges node) {
+    throw new IllegalStateException("net changes have no operator");
+  }
+
+  @Override
   public JobNode.Input visit(PhysicalNode.LateScan node) {
     TableSource source = lateTables.apply(node.query());
     if (source == null) {

@@ -109,6 +109,12 @@ final class PlanSource implements PhysicalNode.Visitor<@Nullable Void> {
   }
 
   @Override
+  public @Nullable Void visit(PhysicalNode.NetChanges node) {
+    inputs(node);
+    return null;
+  }
+
+  @Override
   public @Nullable Void visit(PhysicalNode.WindowTable node) {
     inputs(node);
     return null;

@@ -1,6 +1,9 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.catalog.JobInfo;
+import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,8 +16,72 @@ public sealed interface PlannedStatement {
    * A query to run.
    *
    * @param isOrdered whether its rows come in an order that the query asked for
+   * @param isFollowing whether rows that arrive later count too
+   * @param mode what a client sees of changes
+   * @param showsKinds whether a command line shows the kind of each row, as the column {@code op}
    */
-  record Query(PhysicalNode plan, RowType rowType, boolean isOrdered) implements PlannedStatement {}
+  record Query(
+      PhysicalNode plan,
+      RowType rowType,
+      boolean isOrdered,
+      boolean isFollowing,
+      OutputMode mode,
+      boolean showsKinds)
+      implements PlannedStatement {
+    /** A query over bounded input that answers once. */
+    public Query(PhysicalNode plan, RowType rowType, boolean isOrdered) {
+      this(plan, rowType, isOrdered, false, OutputMode.APPEND, false);
+    }
+  }
+
+  /** What a client sees of a result. */
+  enum OutputMode {
+    /** Rows that are final. */
+    APPEND,
+    /** Changes. */
+    UPDATE,
+    /** The whole result, each time it changes. */
+    COMPLETE
+  }
+
+  /**
+   * A job to start: INSERT INTO ... SELECT over something that goes on. It runs until it is
+   * stopped, fails or all of its inputs have ended.
+   */
+  record StartJob(PhysicalNode.Insert plan, JobInfo job) implements PlannedStatement {}
+
+  /**
+   * A materialized view to make, with the job that keeps it: what stands in the table is what the
+   * plan inserts. Nothing has been added to the catalog.
+   *
+   * @param replaced whether something of the name stands in the catalog, which goes first
+   */
+  record CreateView(TableInfo table, PhysicalNode.Insert plan, JobInfo job, boolean replaced)
+      implements PlannedStatement {}
+
+  /** STOP JOB. */
+  record StopJob(String name, SourceRange range) implements PlannedStatement {}
+
+  /** SHOW JOBS. */
+  record ShowJobs() implements PlannedStatement {}
+
+  /**
+   * ADVANCE CLOCK.
+   *
+   * @param millis the time to go to, epoch milliseconds; or how far to go
+   */
+  record AdvanceClock(long millis, boolean isRelative, SourceRange range)
+      implements PlannedStatement {}
+
+  /** SET 'clock': which clock the database has from now on. */
+  record SetClock(boolean isVirtual, SourceRange range) implements PlannedStatement {}
+
+  /** The inserts of a statement set, in order. */
+  record StatementSet(List<PlannedStatement> inserts) implements PlannedStatement {
+    public StatementSet {
+      inserts = List.copyOf(inserts);
+    }
+  }
 
   /**
    * A query whose rows go into a table: INSERT, UPDATE or DELETE.

@@ -7,6 +7,7 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -152,6 +153,21 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     lines.add("changes: by " + input.name(node.kindColumn()));
     if (!node.keys().isEmpty()) {
       lines.add("key: " + names(input, node.keys()));
+    }
+    return lines;
+  }
+
+  @Override
+  public List<String> visit(PhysicalNode.NetChanges node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("NetChanges");
+    lines.add("form: " + node.form().name().toLowerCase(Locale.ROOT));
+    List<Integer> key = node.key();
+    if (key != null && !key.isEmpty()) {
+      lines.add("key: " + names(node.rowType(), key));
+    }
+    if (node.everyMillis() > 0) {
+      lines.add("every: " + node.everyMillis() + " ms");
     }
     return lines;
   }

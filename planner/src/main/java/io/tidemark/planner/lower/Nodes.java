@@ -60,6 +60,7 @@ final class Nodes {
         ScanOptions.strategy(table.options()),
         type,
         all(type),
+        false,
         // Only a table of ours keeps its key unique; that of others is as it was declared.
         traits(
             rowtimes, table.isManaged() && !key.isEmpty() ? List.of(key) : List.of(), SINGLE, ""),
@@ -334,6 +335,7 @@ final class Nodes {
         connector,
         table,
         dropsNullRows,
+        false,
         table.rowType(),
         traits(Set.of(), List.of(), SINGLE, ""),
         range);

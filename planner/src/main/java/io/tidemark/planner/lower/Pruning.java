@@ -48,6 +48,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.strategy(),
         node.rowType(),
         required,
+        node.isFollowed(),
         node.traits(),
         node.range());
   }
@@ -91,6 +92,18 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         prune(node.input(), below),
         node.kindColumn(),
         node.keys(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.NetChanges node) {
+    return new PhysicalNode.NetChanges(
+        prune(node.input(), all(node.input())),
+        node.form(),
+        node.key(),
+        node.everyMillis(),
         node.rowType(),
         node.traits(),
         node.range());
@@ -198,6 +211,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.connector(),
         node.table(),
         node.dropsNullRows(),
+        node.isContinuous(),
         node.rowType(),
         node.traits(),
         node.range());

@@ -39,6 +39,8 @@ public sealed interface PhysicalNode {
 
     R visit(NetRows node);
 
+    R visit(NetChanges node);
+
     R visit(WindowTable node);
 
     R visit(WindowAggregate node);
@@ -65,6 +67,7 @@ public sealed interface PhysicalNode {
    *     0..3; null without WATERMARK
    * @param strategy how the watermark moves, and what a NULL rowtime is
    * @param required columns of {@code rowType} that are read above
+   * @param isFollowed whether rows that arrive later count too; only for tables of the database
    */
   record Scan(
       String connector,
@@ -75,6 +78,7 @@ public sealed interface PhysicalNode {
       WatermarkStrategy strategy,
       RowType rowType,
       Set<Integer> required,
+      boolean isFollowed,
       Traits traits,
       @Nullable SourceRange range)
       implements PhysicalNode {
@@ -98,6 +102,7 @@ public sealed interface PhysicalNode {
           WatermarkStrategy.DEFAULT,
           rowType,
           required,
+          false,
           traits,
           range);
     }
@@ -266,8 +271,11 @@ public sealed interface PhysicalNode {
   }
 
   /**
-   * Aggregates by key over all rows of a bounded input and gives its rows at the end, by (keys
-   * ascending with NULL first, grouping_set). Without keys there is one row, also over no rows.
+   * Aggregates by key over all rows. Without keys there is one row, also over no rows.
+   *
+   * <p>In append mode the input is bounded and the rows come at its end, by (keys ascending with
+   * NULL first, grouping_set). In another mode the net changes of each arrival unit come at its
+   * end: first the rows that go, then the rows that come, both in that order.
    *
    * <p>Its rows: the key columns, the calls; with several grouping sets {@code grouping_set} last,
    * as in {@link WindowAggregate}.
@@ -299,7 +307,9 @@ public sealed interface PhysicalNode {
   }
 
   /**
-   * The rows that are left of a bounded changelog when all changes are applied; given at its end.
+   * The rows that are left of a changelog when all changes are applied. In append mode the input is
+   * bounded and they are given at its end; in another mode its changes are given as they come, with
+   * the full old rows, and without those that change nothing.
    *
    * @param kindColumn the column of the input with the row kinds; the output lacks it
    * @param keys columns of the input that make the primary key; empty without one
@@ -314,6 +324,49 @@ public sealed interface PhysicalNode {
       implements PhysicalNode {
     public NetRows {
       keys = List.copyOf(keys);
+    }
+
+    @Override
+    public List<PhysicalNode> inputs() {
+      return List.of(input);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * The net changes of each arrival unit, given at its end: what clients, tables and views see.
+   *
+   * @param form which kinds stand for a change
+   * @param key columns that name a row; empty if there is at most one row; null if rows have no
+   *     name, so that a change is the difference of two multisets of rows
+   * @param everyMillis the changes are net over intervals of the clock that end at multiples of
+   *     this; 0 for each unit
+   */
+  record NetChanges(
+      PhysicalNode input,
+      Form form,
+      @Nullable List<Integer> key,
+      long everyMillis,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements PhysicalNode {
+    /** How changes are told. */
+    public enum Form {
+      /** {@code +I}, {@code +U} and {@code -D}, each with the full row. */
+      UPSERT,
+      /** {@code +I}, {@code -U} before {@code +U}, and {@code -D}. */
+      RETRACT,
+      /** All rows of the result as {@code +I}, whenever one of them changed. */
+      COMPLETE
+    }
+
+    public NetChanges {
+      key = key == null ? null : List.copyOf(key);
     }
 
     @Override
@@ -399,12 +452,15 @@ public sealed interface PhysicalNode {
    *
    * @param dropsNullRows whether a row with NULL in a NOT NULL column is dropped; else it is an
    *     error
+   * @param isContinuous whether it is a job, each unit of which arrives by itself; else all rows
+   *     arrive together at the end
    */
   record Insert(
       PhysicalNode input,
       String connector,
       TableDefinition table,
       boolean dropsNullRows,
+      boolean isContinuous,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)

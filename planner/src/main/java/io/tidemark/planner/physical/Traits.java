@@ -21,13 +21,16 @@ public record Traits(
     boolean isBounded,
     String state) {
 
-  /** Which kinds of rows a node gives. */
+  /**
+   * Which kinds of rows a node gives. Whatever the mode, a row that goes comes as a whole, so that
+   * no operator has to remember it; the mode says what can happen and how a client is told.
+   */
   public enum ChangelogMode {
     /** Inserts only. */
     APPEND,
-    /** Inserts, new values and deletes by a key. */
+    /** Rows come, change and go; a unique key names them. */
     UPSERT,
-    /** Old and new values of updates, and deletes. */
+    /** Rows come and go, without a unique key. */
     RETRACT
   }
 
