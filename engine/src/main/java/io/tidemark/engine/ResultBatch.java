@@ -10,6 +10,6 @@ import io.tidemark.exec.batch.Batch;
  * @param watermark of the result after these rows, in epoch milliseconds; {@code Watermarks.NONE}
  *     before the first
  * @param endsUnit whether an arrival unit ends here, so that the rows so far are the whole answer
- *     to a prefix of the input
+ *     to a prefix of the input. Units that change nothing have no batch
  */
 public record ResultBatch(Batch batch, long watermark, boolean endsUnit) {}

@@ -75,6 +75,15 @@ final class RunningResults {
     stop(open);
   }
 
+  /** Lets the following queries of a session end when they are caught up. */
+  void finish(Session session) {
+    List<StreamingResult> open;
+    synchronized (this) {
+      open = results.stream().filter(result -> result.session() == session).toList();
+    }
+    open.forEach(StreamingResult::finish);
+  }
+
   private static void stop(List<StreamingResult> open) {
     open.forEach(StreamingResult::stop);
     open.forEach(StreamingResult::awaitEnd);

@@ -98,14 +98,12 @@ public final class Session implements AutoCloseable {
   private StatementResult answer(PlannedStatement planned) {
     if (planned instanceof PlannedStatement.Query query) {
       String ordinal = "q" + ++queries;
-      return new StatementResult.Query(
-          start(name(ordinal), query.plan(), query.rowType(), query.isOrdered(), null));
+      return new StatementResult.Query(start(ResultInfo.of(name(ordinal), query), query.plan()));
     }
     if (planned instanceof PlannedStatement.Insert insert) {
       String what = "insert into " + insert.target();
       return new StatementResult.Insert(
-          start(name(what), insert.plan(), insert.plan().rowType(), false, insert.target()),
-          insert.done());
+          start(ResultInfo.of(name(what), insert), insert.plan()), insert.done());
     }
     if (planned instanceof PlannedStatement.TableChange change) {
       change(change);
@@ -139,17 +137,16 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  private StreamingResult start(
-      String name, PhysicalNode plan, RowType rowType, boolean isOrdered, @Nullable String target) {
+  private StreamingResult start(ResultInfo info, PhysicalNode plan) {
     JobOptions options =
         new JobOptions(threads(), settings.batchSize(), settings.lateRowsRetained());
     CompiledJob compiled =
         tidemark
             .tables()
             .arrivals()
-            .still(() -> tidemark.compiler().compile(name, plan, options, lateLogs::source));
+            .still(() -> tidemark.compiler().compile(info.name(), plan, options, lateLogs::source));
     lateLogs.put(compiled.lateLogs());
-    return StreamingResult.start(this, name, rowType, isOrdered, target, compiled);
+    return StreamingResult.start(this, info, compiled);
   }
 
   Tidemark tidemark() {
@@ -181,6 +178,15 @@ public final class Session implements AutoCloseable {
 
   private int threads() {
     return Math.min(settings.threads(), tidemark.host().scheduler().threads());
+  }
+
+  /**
+   * Says that no statement follows: results that {@link StreamingResult#isFollowing follow} tables
+   * of the database end once they have handed out what comes of everything that arrived before.
+   * Returns at once; the client reads them until they are done. Jobs go on.
+   */
+  public void finish() {
+    tidemark.running().finish(this);
   }
 
   /**

@@ -1,13 +1,18 @@
 package io.tidemark.engine;
 
 import io.tidemark.exec.connector.RowType;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a statement answers. */
 public sealed interface StatementResult {
 
-  /** A SELECT, already running; the client reads and closes the result. */
+  /**
+   * A SELECT, already running; the client reads and closes the result. One that {@link
+   * StreamingResult#isFollowing follows} tables of the database does not end by itself: the client
+   * may run other statements beside it.
+   */
   record Query(StreamingResult result) implements StatementResult {}
 
   /**
@@ -26,6 +31,22 @@ public sealed interface StatementResult {
    */
   record Text(RowType rowType, List<List<@Nullable String>> rows, boolean isPlain)
       implements StatementResult {}
+
+  /**
+   * A job that was started and goes on by itself, whatever becomes of the session.
+   *
+   * @param job its name, for STOP JOB
+   * @param target the table that it writes to
+   */
+  record Started(String job, String target) implements StatementResult {}
+
+  /**
+   * A statement set. Its jobs have started; each INSERT that ends by itself begins when the
+   * iterator comes to it, and must be done or closed before the next.
+   *
+   * @param answers one for each INSERT of the set, in order
+   */
+  record StatementSet(Iterator<StatementResult> answers) implements StatementResult {}
 
   /** A statement that answers nothing: CREATE, DROP, SET. */
   record Done() implements StatementResult {}

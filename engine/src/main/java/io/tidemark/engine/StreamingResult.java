@@ -25,11 +25,8 @@ public final class StreamingResult implements AutoCloseable {
   private static final int CAPACITY = 8;
 
   private final Session session;
-  private final String name;
-  private final RowType rowType;
-  private final boolean isOrdered;
+  private final ResultInfo info;
   private final Zone zone;
-  private final @Nullable String target;
   private final CompiledJob compiled;
   private final ResultQueue queue = new ResultQueue(CAPACITY);
   private final Job job;
@@ -38,37 +35,17 @@ public final class StreamingResult implements AutoCloseable {
   private volatile boolean isCancelled;
   private long rowsWritten;
 
-  private StreamingResult(
-      Session session,
-      String name,
-      RowType rowType,
-      boolean isOrdered,
-      @Nullable String target,
-      CompiledJob compiled) {
+  private StreamingResult(Session session, ResultInfo info, CompiledJob compiled) {
     this.session = session;
-    this.name = name;
-    this.rowType = rowType;
-    this.isOrdered = isOrdered;
+    this.info = info;
     this.zone = Zone.of(session.zone());
-    this.target = target;
     this.compiled = compiled;
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
   }
 
-  /**
-   * Starts a query.
-   *
-   * @param target the table that an INSERT writes to; null for a SELECT
-   */
-  static StreamingResult start(
-      Session session,
-      String name,
-      RowType rowType,
-      boolean isOrdered,
-      @Nullable String target,
-      CompiledJob compiled) {
-    StreamingResult result =
-        new StreamingResult(session, name, rowType, isOrdered, target, compiled);
+  /** Starts a query. */
+  static StreamingResult start(Session session, ResultInfo info, CompiledJob compiled) {
+    StreamingResult result = new StreamingResult(session, info, compiled);
     result.queue.onRoom(result.job::resume);
     session.tidemark().running().begin(result);
     return result;
@@ -96,21 +73,49 @@ public final class StreamingResult implements AutoCloseable {
 
   /** The query's name in its session, such as {@code q1}. */
   public String name() {
-    return name;
+    return info.name();
   }
 
   public RowType rowType() {
-    return rowType;
+    return info.rowType();
   }
 
   /** Whether an ORDER BY decides the order of the rows. */
   public boolean isOrdered() {
-    return isOrdered;
+    return info.isOrdered();
+  }
+
+  /**
+   * Whether it goes on with what arrives later in tables of the database, until it is closed, or
+   * until their inputs or its session {@link Session#finish() have ended}.
+   */
+  public boolean isFollowing() {
+    return info.isFollowing();
+  }
+
+  /** What the rows say of the result as it changes. */
+  public ResultMode mode() {
+    return info.mode();
+  }
+
+  /** Whether a command line shows the kind of each row, as a leading column {@code op}. */
+  public boolean showsKinds() {
+    return info.showsKinds();
   }
 
   /** The table that an INSERT writes to; null for a SELECT. */
   public @Nullable String target() {
-    return target;
+    return info.target();
+  }
+
+  /**
+   * Whether everything that comes of what has arrived in the database so far was handed out, so
+   * that the next rows are about something that has still to arrive. Never waits.
+   *
+   * @throws SqlException if the query failed, or its session or database was closed before
+   */
+  public boolean isCaughtUp() {
+    return isDone();
   }
 
   /**
@@ -132,7 +137,7 @@ public final class StreamingResult implements AutoCloseable {
           over.await(timeout.toNanos() - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
           throwFailure();
         }
-      } else if (target != null) {
+      } else if (info.target() != null) {
         rowsWritten += written(batch);
         return null;
       }
@@ -151,7 +156,7 @@ public final class StreamingResult implements AutoCloseable {
       throw new SqlException(
           SqlException.Kind.INVALID,
           null,
-          closed + " was closed before " + name + " was done",
+          closed + " was closed before " + name() + " was done",
           "close it after the last result",
           null);
     }
@@ -218,13 +223,13 @@ public final class StreamingResult implements AutoCloseable {
     long skipped = job.progress().skippedRecords();
     if (skipped > 0) {
       String records = skipped == 1 ? "malformed record was" : "malformed records were";
-      notes.add(skipped + " " + records + " skipped in " + name);
+      notes.add(skipped + " " + records + " skipped in " + name());
     }
     for (LostRetractions lost : compiled.lostRetractions()) {
       if (lost.count() > 0) {
         String what = lost.count() == 1 ? "retraction" : "retractions";
         notes.add(
-            lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name);
+            lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name());
       }
     }
     return notes;
@@ -244,6 +249,9 @@ public final class StreamingResult implements AutoCloseable {
     queue.discard();
     job.cancel();
   }
+
+  /** Ends when all is handed out that comes of what has arrived by now. */
+  void finish() {}
 
   /** Waits until the job has closed everything; not in one of its own tasks. */
   void awaitEnd() {

