@@ -76,6 +76,11 @@ public final class Batch {
     return new Batch(rowCount, columns, selection, selectedCount, kinds, watermarks, newOrigin);
   }
 
+  /** The same rows with other kinds, by row index; null for inserts. */
+  public Batch withKinds(byte @Nullable [] newKinds) {
+    return new Batch(rowCount, columns, selection, selectedCount, newKinds, watermarks, origin);
+  }
+
   /** How many rows the column arrays hold, selected or not. */
   public int rowCount() {
     return rowCount;
@@ -119,6 +124,11 @@ public final class Batch {
   /** Row kinds by row index; null if all are inserts. */
   public byte @Nullable [] kinds() {
     return kinds;
+  }
+
+  /** Whether the row goes: it is a {@code -U} or {@code -D}, given as the whole old row. */
+  public boolean goes(int row) {
+    return kinds != null && (kinds[row] == UPDATE_BEFORE || kinds[row] == DELETE);
   }
 
   public Watermarks watermarks() {

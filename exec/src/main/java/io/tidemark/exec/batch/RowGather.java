@@ -16,7 +16,17 @@ public final class RowGather {
       Column column = batch.columnOrNull(i);
       columns[i] = column == null ? null : column(column, rows, count);
     }
-    return Batch.of(count, columns, Watermarks.still(batch.watermarks().last()));
+    byte[] kinds = batch.kinds() == null ? null : kinds(batch.kinds(), rows, count);
+    Watermarks watermarks = Watermarks.still(batch.watermarks().last());
+    return new Batch(count, columns, null, count, kinds, watermarks, null);
+  }
+
+  private static byte[] kinds(byte[] source, int[] rows, int count) {
+    byte[] kinds = new byte[count];
+    for (int i = 0; i < count; i++) {
+      kinds[i] = source[rows[i]];
+    }
+    return kinds;
   }
 
   private static Column column(Column source, int[] rows, int count) {

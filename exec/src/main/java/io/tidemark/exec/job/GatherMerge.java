@@ -13,14 +13,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges what several tasks gave for one piece into what one task would have given: rows in the
- * order of their columns, and between them the watermark steps.
+ * order of their columns, and between them the watermark steps. Rows that go come before rows that
+ * come.
  *
  * <p>Rows whose first column is a time are those of windows by their end: the steps before such a
- * row are those that do not fire its window. Other rows come before all steps.
+ * row are those that do not fire its window. Other rows, and those of changes, come before all
+ * steps.
  */
 final class GatherMerge {
   private final int[] order;
-  private final boolean isByWindowEnd;
+  private final boolean hasTimeFirst;
+  private boolean isByWindowEnd;
+  private boolean hasKinds;
   private final RowCollector rows = new RowCollector();
   private int[] taskEnds = new int[0];
   private long[] steps = new long[16];
@@ -35,7 +39,7 @@ final class GatherMerge {
    */
   GatherMerge(List<Integer> order, List<ColumnType> types) {
     this.order = order.stream().mapToInt(Integer::intValue).toArray();
-    this.isByWindowEnd =
+    this.hasTimeFirst =
         !types.isEmpty()
             && (types.get(0).kind() == ColumnType.Kind.TIMESTAMP
                 || types.get(0).kind() == ColumnType.Kind.TIMESTAMP_LTZ);
@@ -50,6 +54,7 @@ final class GatherMerge {
   void start(List<List<Event>> tasks, long announced) {
     rows.clear();
     stepCount = 0;
+    hasKinds = false;
     taskEnds = new int[tasks.size()];
     for (int task = 0; task < tasks.size(); task++) {
       for (Event event : tasks.get(task)) {
@@ -61,6 +66,7 @@ final class GatherMerge {
       }
       taskEnds[task] = rows.size();
     }
+    isByWindowEnd = hasTimeFirst && !hasKinds;
     merged = mergeTasks();
     Arrays.sort(steps, 0, stepCount);
     given = 0;
@@ -70,6 +76,7 @@ final class GatherMerge {
 
   private void add(Batch batch) {
     rows.addSelected(batch);
+    hasKinds |= batch.kinds() != null;
     Watermarks own = batch.watermarks();
     for (int i = 0; i < own.count(); i++) {
       addStep(own.value(i));
@@ -105,6 +112,12 @@ final class GatherMerge {
   private int compare(int a, int b) {
     Batch left = rows.batch(a);
     Batch right = rows.batch(b);
+    if (hasKinds) {
+      boolean goes = left.goes(rows.row(a));
+      if (goes != right.goes(rows.row(b))) {
+        return goes ? -1 : 1;
+      }
+    }
     for (int column : order) {
       Column x = left.column(column);
       Column y = right.column(column);

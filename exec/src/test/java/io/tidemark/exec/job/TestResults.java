@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of a job, with room for so many batches that were not taken yet. */
 final class TestResults implements Output {
+  private static final String[] KINDS = {"+I", "-U", "+U", "-D"};
+
   private final int room;
   private final Deque<Batch> waiting = new ArrayDeque<>();
   private final List<String> rows = new ArrayList<>();
@@ -38,7 +40,9 @@ final class TestResults implements Output {
     for (int i = 0; i < batch.selectedCount(); i++) {
       int row = batch.row(i);
       List<@Nullable Object> values = HarnessRows.values(batch, row);
-      rows.add(values + " at " + Math.max(watermark, steps.before(row)));
+      byte[] kinds = batch.kinds();
+      String kind = kinds == null ? "" : KINDS[kinds[row]];
+      rows.add(kind + values + " at " + Math.max(watermark, steps.before(row)));
     }
     raise(steps.last());
   }
