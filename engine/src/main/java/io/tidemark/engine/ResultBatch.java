@@ -11,5 +11,8 @@ import io.tidemark.exec.batch.Batch;
  *     before the first
  * @param endsUnit whether an arrival unit ends here, so that the rows so far are the whole answer
  *     to a prefix of the input. Units that change nothing have no batch
+ * @param unit which unit ends here: its arrival number in the database, or in a following result a
+ *     number below 0 for a batch of an outside source that was read before the rows of tables; 0 if
+ *     none ends
  */
-public record ResultBatch(Batch batch, long watermark, boolean endsUnit) {}
+public record ResultBatch(Batch batch, long watermark, boolean endsUnit, long unit) {}

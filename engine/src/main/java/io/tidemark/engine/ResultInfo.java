@@ -2,12 +2,15 @@ package io.tidemark.engine;
 
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.PlannedStatement;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a result before it has begun.
  *
  * @param name of the query in its session
+ * @param key columns that name a row of a result in update mode; null if rows have no name
  * @param target the table that an INSERT writes to; null for a SELECT
  */
 record ResultInfo(
@@ -17,6 +20,7 @@ record ResultInfo(
     boolean isFollowing,
     ResultMode mode,
     boolean showsKinds,
+    @Nullable List<Integer> key,
     @Nullable String target) {
 
   static ResultInfo of(String name, PlannedStatement.Query query) {
@@ -33,11 +37,23 @@ record ResultInfo(
         query.isFollowing(),
         mode,
         query.showsKinds(),
+        key(query.plan()),
         null);
   }
 
   static ResultInfo of(String name, PlannedStatement.Insert insert) {
     return new ResultInfo(
-        name, insert.plan().rowType(), false, false, ResultMode.APPEND, false, insert.target());
+        name,
+        insert.plan().rowType(),
+        false,
+        false,
+        ResultMode.APPEND,
+        false,
+        null,
+        insert.target());
+  }
+
+  private static @Nullable List<Integer> key(PhysicalNode plan) {
+    return plan instanceof PhysicalNode.NetChanges changes ? changes.key() : null;
   }
 }

@@ -23,6 +23,7 @@ final class ResultQueue implements Output {
   private Runnable wake = () -> {};
   private @Nullable Batch held;
   private long watermark = Watermarks.NONE;
+  private long lastUnit;
   private boolean isStalled;
   private boolean isEnded;
   private boolean isDiscarding;
@@ -56,7 +57,7 @@ final class ResultQueue implements Output {
     try {
       watermark = Math.max(watermark, batch.watermarks().last());
       if (batch.selectedCount() > 0 && !isDiscarding) {
-        release(false);
+        release(false, 0);
         held = batch;
       }
     } finally {
@@ -78,7 +79,8 @@ final class ResultQueue implements Output {
   public void endUnit(long unit) {
     lock.lock();
     try {
-      release(true);
+      lastUnit = unit;
+      release(true, unit);
     } finally {
       lock.unlock();
     }
@@ -93,7 +95,7 @@ final class ResultQueue implements Output {
   void end() {
     lock.lock();
     try {
-      release(true);
+      release(true, lastUnit);
       isEnded = true;
       changed.signalAll();
     } finally {
@@ -186,11 +188,11 @@ final class ResultQueue implements Output {
     }
   }
 
-  private void release(boolean endsUnit) {
+  private void release(boolean endsUnit, long unit) {
     Batch batch = held;
     if (batch != null) {
       held = null;
-      ready.add(new ResultBatch(batch, watermark, endsUnit));
+      ready.add(new ResultBatch(batch, watermark, endsUnit, unit));
       changed.signalAll();
     }
   }

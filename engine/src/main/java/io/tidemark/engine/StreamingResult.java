@@ -103,6 +103,14 @@ public final class StreamingResult implements AutoCloseable {
     return info.showsKinds();
   }
 
+  /**
+   * Columns that name a row in {@link ResultMode#UPDATE}, so that a row that comes replaces the one
+   * of its name; empty if there is at most one row, null if rows have no name.
+   */
+  public @Nullable List<Integer> key() {
+    return info.key();
+  }
+
   /** The table that an INSERT writes to; null for a SELECT. */
   public @Nullable String target() {
     return info.target();
