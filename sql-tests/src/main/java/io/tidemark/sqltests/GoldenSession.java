@@ -1,25 +1,18 @@
 package io.tidemark.sqltests;
 
 import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.ResultMode;
 import io.tidemark.engine.Session;
 import io.tidemark.engine.StatementResult;
 import io.tidemark.engine.StreamingResult;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
-import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.BytesBuilder;
-import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.ColumnType.Kind;
-import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.function.Texts;
-import io.tidemark.exec.function.Zone;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the statements of one golden file and prints what they answer. */
@@ -29,20 +22,24 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
   private final Tidemark tidemark;
   private final Session session;
   private final PrintedLines printed;
-  private final BytesBuilder text = new BytesBuilder();
+  private final boolean showsBatches;
+  private final List<Subscription> subscriptions = new ArrayList<>();
 
   /**
    * @param batchSize rows of a source batch
    */
   public GoldenSession(TidemarkOptions options, int batchSize) {
-    this(options, batchSize, new PrintedLines());
+    this(options, batchSize, false, new PrintedLines());
   }
 
   /**
-   * @param printed the console of the options, whose lines belong to the INSERT that wrote them
+   * @param showsBatches whether changes are printed for each batch of a file, not net for all of it
+   * @param printed the console of the options, whose lines belong to the statement that caused them
    */
-  public GoldenSession(TidemarkOptions options, int batchSize, PrintedLines printed) {
+  public GoldenSession(
+      TidemarkOptions options, int batchSize, boolean showsBatches, PrintedLines printed) {
     this.printed = printed;
+    this.showsBatches = showsBatches;
     this.tidemark = Tidemark.open(options);
     this.session = tidemark.session();
     session.set("execution.batch-size", String.valueOf(batchSize));
@@ -50,20 +47,33 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
 
   @Override
   public List<String> print(ScriptStatement statement) {
+    List<String> lines = new ArrayList<>();
     try {
-      return print(session.execute(statement));
+      lines.addAll(print(session.execute(statement)));
     } catch (SqlException e) {
       // How many rows a print table got before the failure depends on the batches.
       printed.take();
-      return error(e);
+      lines.addAll(GoldenText.error(e));
     }
+    lines.addAll(settled());
+    return lines;
+  }
+
+  /** What the statement caused elsewhere, when nothing is left to be done. */
+  private List<String> settled() {
+    while (!tidemark.awaitQuiet(POLL)) {
+      // Jobs end or come to rest by themselves.
+    }
+    List<String> lines = new ArrayList<>(printed.take());
+    for (Subscription subscription : subscriptions) {
+      lines.addAll(subscription.take());
+    }
+    return lines;
   }
 
   private List<String> print(StatementResult answer) {
     if (answer instanceof StatementResult.Query query) {
-      try (StreamingResult result = query.result()) {
-        return rows(result);
-      }
+      return print(query.result());
     }
     if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
@@ -71,44 +81,66 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
         return printed.take();
       }
     }
+    if (answer instanceof StatementResult.StatementSet set) {
+      List<String> lines = new ArrayList<>();
+      set.answers().forEachRemaining(one -> lines.addAll(print(one)));
+      return lines;
+    }
     if (answer instanceof StatementResult.Text known) {
       return known.isPlain() ? lines(known) : table(known);
     }
     return List.of();
   }
 
+  private List<String> print(StreamingResult result) {
+    if (result.isFollowing()) {
+      subscriptions.add(new Subscription(result, showsBatches));
+      return List.of(result.name() + " follows");
+    }
+    try (result) {
+      return rows(result);
+    }
+  }
+
+  /** The rows of a result that ends by itself. */
   private List<String> rows(StreamingResult result) {
-    RowType type = result.rowType();
-    List<List<String>> rows = new ArrayList<>();
+    List<String> names = result.rowType().names();
+    if (result.mode() == ResultMode.APPEND) {
+      return GoldenText.table(
+          names, GoldenText.lines(allRows(result), Change::row, result.isOrdered()));
+    }
+    EmittedUnits units = new EmittedUnits(result, showsBatches);
+    readAll(result, units::add);
+    List<String> lines = new ArrayList<>();
+    if (result.mode() == ResultMode.COMPLETE) {
+      for (List<Change> version : units.take()) {
+        lines.addAll(
+            GoldenText.table(names, GoldenText.lines(version, Change::row, result.isOrdered())));
+      }
+      return lines;
+    }
+    for (List<Change> unit : units.take()) {
+      lines.addAll(GoldenText.lines(unit, Change::line, result.isOrdered()));
+    }
+    List<String> namesWithOp = new ArrayList<>(names);
+    namesWithOp.add(0, "op");
+    return GoldenText.table(namesWithOp, lines);
+  }
+
+  private static List<Change> allRows(StreamingResult result) {
+    RowCells cells = new RowCells(result.rowType(), result.zone());
+    List<Change> rows = new ArrayList<>();
+    readAll(result, batch -> rows.addAll(cells.changes(batch.batch())));
+    return rows;
+  }
+
+  private static void readAll(StreamingResult result, Consumer<ResultBatch> reader) {
     while (!result.isDone()) {
       ResultBatch next = result.poll(POLL);
       if (next != null) {
-        Batch batch = next.batch();
-        for (int i = 0; i < batch.selectedCount(); i++) {
-          rows.add(row(type, batch, batch.row(i), result.zone()));
-        }
+        reader.accept(next);
       }
     }
-    return GoldenText.table(type.names(), rows, result.isOrdered());
-  }
-
-  private List<String> row(RowType type, Batch batch, int row, Zone zone) {
-    List<String> cells = new ArrayList<>();
-    for (int c = 0; c < type.size(); c++) {
-      cells.add(cell(type.type(c), batch.column(c), row, zone));
-    }
-    return cells;
-  }
-
-  private String cell(ColumnType type, Column column, int row, Zone zone) {
-    if (column.isNull(row)) {
-      return GoldenText.cell(null, false);
-    }
-    text.clear();
-    text.begin();
-    Texts.append(type, column, row, zone, text);
-    String value = new String(text.heap(), text.start(), text.length(), StandardCharsets.UTF_8);
-    return GoldenText.cell(value, type.kind() == Kind.CHAR || type.kind() == Kind.VARCHAR);
   }
 
   /** The lines of a plan, of generated source or of a statement. */
@@ -120,25 +152,16 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
   }
 
   private static List<String> table(StatementResult.Text text) {
-    List<List<String>> rows = new ArrayList<>();
+    List<String> rows = new ArrayList<>();
     for (List<@Nullable String> row : text.rows()) {
-      rows.add(row.stream().map(cell -> GoldenText.cell(cell, true)).toList());
+      rows.add(String.join(" | ", row.stream().map(cell -> GoldenText.cell(cell, true)).toList()));
     }
-    return GoldenText.table(text.rowType().names(), rows, true);
-  }
-
-  private static List<String> error(SqlException error) {
-    List<String> lines = new ArrayList<>();
-    String place = error.range() == null ? "" : " " + error.range();
-    lines.add("error" + place + ": " + error.getMessage());
-    if (error.hint() != null) {
-      lines.add("hint: " + error.hint());
-    }
-    return lines;
+    return GoldenText.table(text.rowType().names(), rows);
   }
 
   @Override
   public void close() {
+    subscriptions.forEach(Subscription::close);
     session.close();
     tidemark.close();
   }

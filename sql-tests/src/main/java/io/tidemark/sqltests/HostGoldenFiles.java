@@ -64,7 +64,8 @@ public final class HostGoldenFiles {
               .files(new FolderFiles(store, folder, scratch.path()))
               .console(printed)
               .build();
-      try (GoldenSession session = new GoldenSession(options, rows, printed)) {
+      try (GoldenSession session =
+          new GoldenSession(options, rows, settings.containsKey(BATCH_SIZE), printed)) {
         return GoldenRunner.run(file.toString(), text, session);
       }
     }
