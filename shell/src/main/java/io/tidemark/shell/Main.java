@@ -105,7 +105,7 @@ public final class Main {
 
   private int run(Options options, List<Script> scripts) throws IOException, WrongUsage {
     try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
-      ScriptRunner runner = new ScriptRunner(tidemark.session(), options.format, streams);
+      ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams);
       for (Map.Entry<String, String> setting : options.settings.entrySet()) {
         Script script = Script.setting(setting.getKey(), setting.getValue());
         if (runner.run(script) != FINE) {
@@ -118,7 +118,7 @@ public final class Main {
           return code;
         }
       }
-      return FINE;
+      return runner.finish();
     }
   }
 

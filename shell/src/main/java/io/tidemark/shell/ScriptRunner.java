@@ -2,14 +2,14 @@ package io.tidemark.shell;
 
 import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.ResultMode;
 import io.tidemark.engine.Session;
 import io.tidemark.engine.StatementResult;
 import io.tidemark.engine.StreamingResult;
-import io.tidemark.exec.connector.RowType;
+import io.tidemark.engine.Tidemark;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
-import io.tidemark.shell.format.PlainText;
 import io.tidemark.shell.format.ResultFormat;
 import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
@@ -17,34 +17,60 @@ import java.time.Duration;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Runs scripts one statement after the other and prints what they answer. */
+/**
+ * Runs scripts one statement after the other and prints what they answer. Queries that follow
+ * tables go on beside the statements below them: what each statement changes is printed before the
+ * next one starts.
+ */
 final class ScriptRunner {
   private static final Duration POLL = Duration.ofMillis(200);
 
+  private final Tidemark tidemark;
   private final Session session;
-  private final FormatKind format;
   private final Streams streams;
-  private boolean hasPrinted;
+  private final ResultPrinter printer;
+  private final FollowedQueries followed;
 
-  ScriptRunner(Session session, FormatKind format, Streams streams) {
-    this.session = session;
-    this.format = format;
+  ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
+    this.tidemark = tidemark;
+    this.session = tidemark.session();
     this.streams = streams;
+    this.printer = new ResultPrinter(format, streams);
+    this.followed = new FollowedQueries(printer, streams);
+  }
+
+  /** A piece of work that may fail or be interrupted; gives whether all is well. */
+  private interface Work {
+    boolean run(Interrupts interrupts) throws IOException;
   }
 
   /** Gives the exit code. */
   int run(Script script) throws IOException {
+    return run(script, interrupts -> answerAll(script, interrupts));
+  }
+
+  /**
+   * Lets queries that follow and jobs come to their end, after the last script.
+   *
+   * @return the exit code
+   */
+  int finish() throws IOException {
+    return run(
+        Script.NONE,
+        interrupts -> {
+          session.finish();
+          return settle(interrupts);
+        });
+  }
+
+  private int run(Script script, Work work) throws IOException {
     try (Interrupts interrupts = Interrupts.listen()) {
-      Iterator<StatementResult> statements = session.execute(script.text());
-      while (statements.hasNext() && !interrupts.isInterrupted()) {
-        answer(statements.next(), interrupts);
-        streams.out().flush();
-      }
+      boolean isWell = work.run(interrupts);
       if (interrupts.isInterrupted()) {
         streams.say("stopped; what was printed last may not be whole");
         return Main.INTERRUPTED;
       }
-      return Main.FINE;
+      return isWell ? Main.FINE : Main.FAILED;
     } catch (SqlException e) {
       OutputFailure failure = outputFailure(e);
       if (failure != null) {
@@ -59,6 +85,26 @@ final class ScriptRunner {
     }
   }
 
+  private boolean answerAll(Script script, Interrupts interrupts) throws IOException {
+    Iterator<StatementResult> statements = session.execute(script.text());
+    boolean isWell = true;
+    while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
+      answer(statements.next(), script, interrupts);
+      isWell = settle(interrupts);
+      streams.out().flush();
+    }
+    return isWell;
+  }
+
+  /** Waits until nothing is left to do, and prints what came of it. */
+  private boolean settle(Interrupts interrupts) throws IOException {
+    interrupts.onInterrupt(followed.cancel());
+    while (!interrupts.isInterrupted() && !tidemark.awaitQuiet(POLL)) {
+      streams.out().flush();
+    }
+    return followed.print();
+  }
+
   /** What the connector {@code print} writes goes where results go, and fails as they do. */
   private static @Nullable OutputFailure outputFailure(SqlException e) {
     for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
@@ -69,23 +115,42 @@ final class ScriptRunner {
     return null;
   }
 
-  private void answer(StatementResult answer, Interrupts interrupts) throws IOException {
+  private void answer(StatementResult answer, Script script, Interrupts interrupts)
+      throws IOException {
     if (answer instanceof StatementResult.Query query) {
-      try (StreamingResult result = query.result()) {
-        print(result, interrupts);
-      }
+      answer(query.result(), script, interrupts);
     } else if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
         await(result, insert.done(), interrupts);
+      }
+    } else if (answer instanceof StatementResult.Started started) {
+      streams.say("job " + started.job() + " started");
+    } else if (answer instanceof StatementResult.StatementSet set) {
+      while (!interrupts.isInterrupted() && set.answers().hasNext()) {
+        answer(set.answers().next(), script, interrupts);
       }
     } else if (answer instanceof StatementResult.Text text) {
       print(text);
     }
   }
 
+  private void answer(StreamingResult result, Script script, Interrupts interrupts)
+      throws IOException {
+    if (result.isFollowing()) {
+      followed.add(result, script);
+      return;
+    }
+    try (result) {
+      print(result, interrupts);
+    }
+  }
+
   private void print(StreamingResult result, Interrupts interrupts) throws IOException {
     Progress progress = new Progress(streams);
-    ResultFormat printer = begin(result.rowType(), result.zone());
+    ResultBlocks blocks = new ResultBlocks(result, printer);
+    if (result.mode() != ResultMode.COMPLETE) {
+      blocks.open();
+    }
     interrupts.onInterrupt(result::cancel);
     try {
       while (!result.isDone()) {
@@ -95,12 +160,12 @@ final class ScriptRunner {
           progress.show(result);
         } else {
           progress.beforeRows(result);
-          printer.rows(batch.batch());
+          blocks.add(batch);
         }
       }
     } finally {
       progress.erase();
-      printer.end();
+      blocks.end();
       streams.out().flush();
     }
     if (!interrupts.isInterrupted()) {
@@ -128,27 +193,12 @@ final class ScriptRunner {
   }
 
   private void print(StatementResult.Text text) throws IOException {
-    if (text.isPlain() && format == FormatKind.TABLE) {
-      space();
-      PlainText.print(text.rows(), streams.out());
+    if (text.isPlain() && printer.format() == FormatKind.TABLE) {
+      printer.plain(text.rows());
       return;
     }
-    ResultFormat printer = begin(text.rowType(), Zone.UTC);
-    printer.rows(TextRows.batch(text.rowType(), text.rows()));
-    printer.end();
-  }
-
-  private ResultFormat begin(RowType rowType, Zone zone) throws IOException {
-    space();
-    ResultFormat printer = format.to(streams.out(), zone);
-    printer.begin(rowType);
-    return printer;
-  }
-
-  private void space() throws IOException {
-    if (hasPrinted && format.isSpaced()) {
-      streams.out().write('\n');
-    }
-    hasPrinted = true;
+    ResultFormat block = printer.begin(text.rowType(), Zone.UTC);
+    block.rows(TextRows.batch(text.rowType(), text.rows()));
+    block.end();
   }
 }

@@ -25,6 +25,11 @@ public enum FormatKind {
     };
   }
 
+  /** Whether people read it, so that a title may stand above a result. */
+  public boolean isForPeople() {
+    return this != CSV && this != JSON;
+  }
+
   /** Whether an empty line sets one result off from the next. */
   public boolean isSpaced() {
     return this != JSON;

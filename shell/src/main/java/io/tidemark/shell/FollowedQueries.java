@@ -1,0 +1,97 @@
+package io.tidemark.shell;
+
+import io.tidemark.engine.ErrorText;
+import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.StreamingResult;
+import io.tidemark.parser.error.SqlException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Queries that go on beside the statements of a script. */
+final class FollowedQueries {
+  /** Short, since nothing wakes the reader of a query that has come to rest. */
+  private static final Duration POLL = Duration.ofMillis(2);
+
+  private final ResultPrinter printer;
+  private final Streams streams;
+  private final List<Followed> queries = new ArrayList<>();
+
+  /**
+   * @param script in which the query stands, for its errors
+   */
+  private record Followed(StreamingResult result, ResultBlocks blocks, Script script) {}
+
+  FollowedQueries(ResultPrinter printer, Streams streams) {
+    this.printer = printer;
+    this.streams = streams;
+  }
+
+  void add(StreamingResult result, Script script) {
+    queries.add(new Followed(result, new ResultBlocks(result, printer), script));
+  }
+
+  boolean isEmpty() {
+    return queries.isEmpty();
+  }
+
+  /** Stops them all; from any thread while they are printed. */
+  Runnable cancel() {
+    List<StreamingResult> results = queries.stream().map(Followed::result).toList();
+    return () -> results.forEach(StreamingResult::cancel);
+  }
+
+  /**
+   * Prints what the queries have to say of everything that has arrived, one query after the other.
+   *
+   * @return whether all of them are well; what is wrong was said
+   */
+  boolean print() throws IOException {
+    boolean isWell = true;
+    for (Iterator<Followed> all = queries.iterator(); all.hasNext(); ) {
+      Followed query = all.next();
+      try {
+        if (!print(query)) {
+          all.remove();
+          query.result.notes().forEach(streams::say);
+          query.result.close();
+        }
+      } catch (SqlException e) {
+        all.remove();
+        query.result.close();
+        isWell = false;
+        printer.flush();
+        streams.say(ErrorText.of(e, query.script.text(), query.script.name()));
+      }
+    }
+    printer.flush();
+    return isWell;
+  }
+
+  /** Gives whether the query goes on. */
+  private boolean print(Followed query) throws IOException {
+    Progress progress = new Progress(streams);
+    try {
+      while (!query.result.isDone()) {
+        // Asked first: what it has answered until now is there to be polled.
+        boolean isCaughtUp = query.result.isCaughtUp();
+        ResultBatch batch = query.result.poll(isCaughtUp ? Duration.ZERO : POLL);
+        if (batch != null) {
+          progress.beforeRows(query.result);
+          query.blocks.add(batch);
+        } else if (isCaughtUp) {
+          return true;
+        } else {
+          progress.show(query.result);
+        }
+      }
+      return false;
+    } finally {
+      progress.erase();
+      query.blocks.openFirst();
+      query.blocks.end();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.tidemark.shell;
+
+import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.ResultMode;
+import io.tidemark.engine.StreamingResult;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.shell.format.LeadingColumns;
+import io.tidemark.shell.format.ResultFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints the rows of one result in blocks: one block if it ends by itself, one for each time that
+ * somebody looks if it goes on, and one for each version in complete mode.
+ */
+final class ResultBlocks {
+  private final StreamingResult result;
+  private final ResultPrinter printer;
+  private final LeadingColumns leading;
+  private final List<Batch> versionRows = new ArrayList<>();
+  private long versions;
+  private boolean hasPrinted;
+  private @Nullable ResultFormat block;
+
+  ResultBlocks(StreamingResult result, ResultPrinter printer) {
+    this.result = result;
+    this.printer = printer;
+    boolean isForPeople = printer.format().isForPeople();
+    this.leading =
+        new LeadingColumns(
+            result.isFollowing() && !isForPeople ? result.name() : null,
+            isComplete() && !isForPeople,
+            result.showsKinds() && !isComplete());
+  }
+
+  private boolean isComplete() {
+    return result.mode() == ResultMode.COMPLETE;
+  }
+
+  void add(ResultBatch batch) throws IOException {
+    if (!isComplete()) {
+      open().rows(leading.before(batch.batch(), versions));
+      return;
+    }
+    versionRows.add(batch.batch());
+    if (batch.endsUnit()) {
+      printVersion();
+    }
+  }
+
+  private void printVersion() throws IOException {
+    versions++;
+    int rows = versionRows.stream().mapToInt(Batch::selectedCount).sum();
+    String count = rows == 1 ? "(1 row)" : "(" + rows + " rows)";
+    block = begin(result.name() + " complete " + count);
+    for (Batch batch : versionRows) {
+      block.rows(leading.before(batch, versions));
+    }
+    versionRows.clear();
+    end();
+  }
+
+  /** Begins a block, so that the columns are shown even if no row comes. */
+  ResultFormat open() throws IOException {
+    ResultFormat open = block;
+    if (open == null) {
+      open =
+          result.isFollowing()
+              ? begin(result.name())
+              : printer.begin(leading.before(result.rowType()), result.zone());
+      block = open;
+    }
+    return open;
+  }
+
+  private ResultFormat begin(String title) throws IOException {
+    hasPrinted = true;
+    return printer.beginBlock(this, title, leading.before(result.rowType()), result.zone());
+  }
+
+  /** Begins the first block of a result that goes on, if none was printed yet. */
+  void openFirst() throws IOException {
+    if (!hasPrinted && !isComplete()) {
+      open();
+    }
+  }
+
+  /** Ends the block at hand, if there is one. */
+  void end() throws IOException {
+    ResultFormat open = block;
+    if (open != null) {
+      block = null;
+      open.end();
+    }
+  }
+}
