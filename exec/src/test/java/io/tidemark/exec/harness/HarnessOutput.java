@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class HarnessOutput implements Output {
   private final int maxBatchRows;
   private final List<OperatorHarness.OutputRow> rows = new ArrayList<>();
+
+  /** By row: the unit that was open. */
+  private final List<Long> units = new ArrayList<>();
+
   private long watermark;
   private long lastUnit = -1;
   private boolean isEnded;
@@ -56,6 +60,7 @@ final class HarnessOutput implements Output {
         raise(steps.value(step++));
       }
       rows.add(new OperatorHarness.OutputRow(kind(batch, row), watermark, values(batch, row)));
+      units.add(lastUnit + 1);
     }
     raise(steps.last());
   }
@@ -104,6 +109,10 @@ final class HarnessOutput implements Output {
 
   List<OperatorHarness.OutputRow> rows() {
     return rows;
+  }
+
+  List<Long> units() {
+    return units;
   }
 
   long watermark() {

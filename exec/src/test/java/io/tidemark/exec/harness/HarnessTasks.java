@@ -28,6 +28,7 @@ final class HarnessTasks {
   private final int maxBatchRows;
   private final boolean passesBatches;
   private final List<OperatorHarness.OutputRow> rows = new ArrayList<>();
+  private final List<Long> units = new ArrayList<>();
   private final List<OperatorHarness.LateRow> lateRows = new ArrayList<>();
   private List<Task> tasks = new ArrayList<>();
 
@@ -89,6 +90,10 @@ final class HarnessTasks {
     tasks.forEach(task -> call(task, operator -> operator.advance(0, watermark)));
   }
 
+  void tick(long clockMillis) {
+    tasks.forEach(task -> call(task, operator -> operator.tick(clockMillis)));
+  }
+
   void endUnit(long unit) {
     for (Task task : tasks) {
       call(task, operator -> operator.endUnit(0, unit));
@@ -114,6 +119,7 @@ final class HarnessTasks {
     for (int i = 0; i < tasks.size(); i++) {
       states.add(snapshot(tasks.get(i).operator, i, tasks.size()));
       rows.addAll(tasks.get(i).output.rows());
+      units.addAll(tasks.get(i).output.units());
       tasks.get(i).operator.close();
     }
     int taskCountBefore = tasks.size();
@@ -157,9 +163,10 @@ final class HarnessTasks {
       assertThat(task.operator.stateEntries()).as("state entries at the end").isZero();
       assertThat(task.operator.stateBytes()).as("state bytes at the end").isZero();
       rows.addAll(task.output.rows());
+      units.addAll(task.output.units());
       task.operator.close();
     }
-    return new OperatorHarness.Answer(rows, lateRows);
+    return new OperatorHarness.Answer(rows, units, lateRows);
   }
 
   private final class Late implements LateRows {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * answer back:
  *
  * <ul>
- *   <li>in batches of 1, of 7, of random sizes, and in one; each batch is an arrival unit;
+ *   <li>in batches of 1, of 7, of random sizes, and in one; each batch is an arrival unit, unless
+ *       {@link #endUnit} says where units end;
  *   <li>into an output that takes one batch, of 3 rows or of 4,096, before it must be drained;
  *   <li>with a snapshot after each batch, restored into a new operator, whose snapshot must be
  *       equal byte for byte; also from 1 to 3 to 2 tasks, if {@link #hashedBy} tells the keys.
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * end.
  */
 public final class OperatorHarness {
+  private static final String[] KINDS = {"+I", "-U", "+U", "-D"};
+
   private final List<ColumnType> types;
   private final Supplier<Operator> operators;
   private final List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -38,9 +41,14 @@ public final class OperatorHarness {
   /** The watermark after each row; {@code Watermarks.NONE} where it is not known to move. */
   private final List<Long> watermarks = new ArrayList<>();
 
+  private final List<Byte> kinds = new ArrayList<>();
+  private final List<Mark> marks = new ArrayList<>();
   private int @Nullable [] keys;
   private boolean hasState = true;
   private boolean passesBatches;
+
+  /** A unit ends behind so many rows, after a tick of the clock if there is one. */
+  private record Mark(int rows, @Nullable Long clockMillis) {}
 
   /** A row that came out, with the watermark that the output had before it. */
   public record OutputRow(byte kind, long watermark, List<@Nullable Object> values) {}
@@ -53,8 +61,24 @@ public final class OperatorHarness {
   public record LateRow(
       LateReason reason, List<@Nullable Object> values, long watermark, List<Long> windows) {}
 
-  /** What an operator answered. */
-  public record Answer(List<OutputRow> rows, List<LateRow> lateRows) {
+  /**
+   * What an operator answered.
+   *
+   * @param units by row: the number of its unit, from 0; one past the last for rows that come at
+   *     the end of the input
+   */
+  public record Answer(List<OutputRow> rows, List<Long> units, List<LateRow> lateRows) {
+    /** The changes of a unit, each as kind and values, such as {@code +I[1, a]}. */
+    public List<String> changes(long unit) {
+      List<String> changes = new ArrayList<>();
+      for (int i = 0; i < rows.size(); i++) {
+        if (units.get(i) == unit) {
+          changes.add(KINDS[rows.get(i).kind()] + rows.get(i).values());
+        }
+      }
+      return changes;
+    }
+
     /** The rows without watermarks and kinds. */
     public List<List<@Nullable Object>> values() {
       List<List<@Nullable Object>> values = new ArrayList<>();
@@ -76,6 +100,26 @@ public final class OperatorHarness {
   public OperatorHarness row(@Nullable Object... values) {
     rows.add(new ArrayList<>(Arrays.asList(values)));
     watermarks.add(Watermarks.NONE);
+    kinds.add(Batch.INSERT);
+    return this;
+  }
+
+  /** Adds a row of a kind, such as {@code +I}. */
+  public OperatorHarness change(String kind, @Nullable Object... values) {
+    row(values);
+    kinds.set(kinds.size() - 1, (byte) Arrays.asList(KINDS).indexOf(kind));
+    return this;
+  }
+
+  /** A unit ends behind the last row. Once this is called units end nowhere else. */
+  public OperatorHarness endUnit() {
+    marks.add(new Mark(rows.size(), null));
+    return this;
+  }
+
+  /** A unit of one tick of the clock. */
+  public OperatorHarness tick(long clockMillis) {
+    marks.add(new Mark(rows.size(), clockMillis));
     return this;
   }
 
@@ -105,6 +149,9 @@ public final class OperatorHarness {
 
   /** Runs the operator in every way; gives the answer of all of them. */
   public Answer check() {
+    if (!marks.isEmpty() && marks.get(marks.size() - 1).rows < rows.size()) {
+      endUnit();
+    }
     Answer expected = run(new Sizes(List.of(rows.size())), 4096, new int[] {1}, false);
     List<Integer> random = new ArrayList<>();
     Random sizes = new Random(rows.size());
@@ -122,8 +169,11 @@ public final class OperatorHarness {
     return expected;
   }
 
-  private static void same(Answer expected, Answer actual, List<Integer> split) {
+  private void same(Answer expected, Answer actual, List<Integer> split) {
     assertThat(actual.rows).as("rows with batches of %s", split).isEqualTo(expected.rows);
+    if (!marks.isEmpty()) {
+      assertThat(actual.units).as("units with batches of %s", split).isEqualTo(expected.units);
+    }
     assertThat(actual.lateRows)
         .as("late rows with batches of %s", split)
         .isEqualTo(expected.lateRows);
@@ -148,8 +198,10 @@ public final class OperatorHarness {
         new HarnessTasks(operators, keys, maxBatchRows, taskCounts[0], passesBatches);
     long watermark = Watermarks.NONE;
     int from = 0;
+    int mark = mark(tasks, 0, 0);
     for (int i = 0; from < rows.size(); i++) {
-      int to = Math.min(rows.size(), from + sizes.at(i));
+      int end = marks.isEmpty() ? rows.size() : marks.get(mark).rows;
+      int to = Math.min(end, from + sizes.at(i));
       // An advance between batches says the same as a step after the last row.
       boolean isBetween = i % 2 == 1;
       Batch batch = batch(from, to, watermark, isBetween);
@@ -158,8 +210,11 @@ public final class OperatorHarness {
       if (isBetween && watermark > batch.watermarks().last()) {
         tasks.advance(watermark);
       }
-      tasks.endUnit(i);
+      if (marks.isEmpty()) {
+        tasks.endUnit(i);
+      }
       from = to;
+      mark = mark(tasks, mark, from);
       if (hasSnapshots) {
         tasks.restore(taskCounts[(i + 1) % taskCounts.length]);
       }
@@ -167,11 +222,31 @@ public final class OperatorHarness {
     return tasks.finish();
   }
 
+  /** Ends the units that end behind so many rows; the first mark that is left. */
+  private int mark(HarnessTasks tasks, int first, int rowCount) {
+    int mark = first;
+    while (mark < marks.size() && marks.get(mark).rows == rowCount) {
+      Long tick = marks.get(mark).clockMillis;
+      if (tick != null) {
+        tasks.tick(tick);
+      }
+      tasks.endUnit(mark++);
+    }
+    return mark;
+  }
+
   private Batch batch(int from, int to, long watermark, boolean leavesLastStep) {
     Watermarks steps = new Watermarks(watermark);
     for (int i = from; i < (leavesLastStep ? to - 1 : to); i++) {
       steps.step(i - from + 1, watermarks.get(i));
     }
-    return HarnessRows.batch(types, rows.subList(from, to), steps);
+    Batch batch = HarnessRows.batch(types, rows.subList(from, to), steps);
+    byte[] own = new byte[to - from];
+    boolean hasKinds = false;
+    for (int i = from; i < to; i++) {
+      own[i - from] = kinds.get(i);
+      hasKinds |= kinds.get(i) != Batch.INSERT;
+    }
+    return hasKinds ? batch.withKinds(own) : batch;
   }
 }

@@ -1,0 +1,179 @@
+package io.tidemark.exec.changelog;
+
+import io.tidemark.exec.aggregate.SlotSort;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.ColumnOrder;
+import io.tidemark.exec.batch.RowCollector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Net changes in the order and with the kinds in which they are given.
+ *
+ * <p>With a key: by key ascending, NULL first; the old and the new row of a key stand together.
+ * Without one: rows in the order in which they came if none goes; else those that go and those that
+ * come, each sorted, are paired as old and new rows as far as they reach, and the rest follows.
+ */
+final class ChangeOrder {
+  private final RowCollector rows;
+  private final int @Nullable [] key;
+  private final boolean isUpsert;
+  private final int[] numbers;
+  private final byte[] kinds;
+  private int count;
+
+  private ChangeOrder(PendingChanges changes, int @Nullable [] key, boolean isUpsert) {
+    this.rows = changes.rows();
+    this.key = key;
+    this.isUpsert = isUpsert;
+    this.numbers = new int[changes.size()];
+    this.kinds = new byte[changes.size()];
+  }
+
+  /**
+   * @param isUpsert whether an update is told by its new row alone
+   */
+  static ChangeOrder of(PendingChanges changes, int @Nullable [] key, boolean isUpsert) {
+    ChangeOrder order = new ChangeOrder(changes, key, isUpsert);
+    int[] living = changes.living();
+    if (key != null) {
+      sortByKey(living, changes, key);
+      order.addByKey(living, changes);
+    } else {
+      order.addUnnamed(living, changes);
+    }
+    return order;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** By place: the number of the row. */
+  int[] numbers() {
+    return numbers;
+  }
+
+  /** By place: the kind of the row. */
+  byte[] kinds() {
+    return kinds;
+  }
+
+  /** Sorts by key, then rows that go before those that come. */
+  static void sortByKey(int[] numbers, PendingChanges changes, int[] key) {
+    RowCollector rows = changes.rows();
+    long[] prefixes = prefixes(rows, key.length == 0 ? -1 : key[0], numbers);
+    sort(
+        numbers,
+        (a, b) -> {
+          if (prefixes[a] != prefixes[b]) {
+            return Long.compare(prefixes[a], prefixes[b]);
+          }
+          int order =
+              RowIndex.compareKeys(key, rows.batch(a), rows.row(a), rows.batch(b), rows.row(b));
+          return order != 0 ? order : Boolean.compare(changes.goes(b), changes.goes(a));
+        });
+  }
+
+  private static void sortWhole(int[] numbers, RowCollector rows) {
+    long[] prefixes = prefixes(rows, 0, numbers);
+    sort(
+        numbers,
+        (a, b) ->
+            prefixes[a] != prefixes[b]
+                ? Long.compare(prefixes[a], prefixes[b])
+                : WholeRows.compare(rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)));
+  }
+
+  /** By row number: a number that never falls along the order of a column. */
+  private static long[] prefixes(RowCollector rows, int index, int[] numbers) {
+    long[] prefixes = new long[rows.size()];
+    for (int number : numbers) {
+      Batch batch = rows.batch(number);
+      Column column = index < 0 || index >= batch.columnCount() ? null : batch.columnOrNull(index);
+      int row = rows.row(number);
+      if (column != null) {
+        prefixes[number] = column.isNull(row) ? Long.MIN_VALUE : ColumnOrder.prefix(column, row);
+      }
+    }
+    return prefixes;
+  }
+
+  /** Most units are small or come sorted. */
+  private static void sort(int[] numbers, SlotSort.Order order) {
+    for (int i = 1; i < numbers.length; i++) {
+      if (order.compare(numbers[i - 1], numbers[i]) > 0) {
+        SlotSort.sort(numbers, numbers.length, order);
+        return;
+      }
+    }
+  }
+
+  private void addByKey(int[] sorted, PendingChanges changes) {
+    int from = 0;
+    while (from < sorted.length) {
+      int middle = from;
+      int to = from;
+      while (to < sorted.length && isSameKey(sorted[from], sorted[to])) {
+        middle += changes.goes(sorted[to]) ? 1 : 0;
+        to++;
+      }
+      addPairs(sorted, from, middle, sorted, middle, to);
+      from = to;
+    }
+  }
+
+  private boolean isSameKey(int a, int b) {
+    return a == b
+        || key == null
+        || RowIndex.compareKeys(key, rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)) == 0;
+  }
+
+  private void addUnnamed(int[] living, PendingChanges changes) {
+    int goerCount = 0;
+    for (int number : living) {
+      goerCount += changes.goes(number) ? 1 : 0;
+    }
+    int[] goers = new int[goerCount];
+    int[] comers = new int[living.length - goerCount];
+    int goer = 0;
+    int comer = 0;
+    for (int number : living) {
+      if (changes.goes(number)) {
+        goers[goer++] = number;
+      } else {
+        comers[comer++] = number;
+      }
+    }
+    if (goerCount > 0) {
+      sortWhole(goers, rows);
+      sortWhole(comers, rows);
+    }
+    addPairs(goers, 0, goerCount, comers, 0, comers.length);
+  }
+
+  private void addPairs(
+      int[] goers, int goer, int goersEnd, int[] comers, int comer, int comersEnd) {
+    int oldRow = goer;
+    int newRow = comer;
+    while (oldRow < goersEnd && newRow < comersEnd) {
+      if (!isUpsert) {
+        add(goers[oldRow], Batch.UPDATE_BEFORE);
+      }
+      add(comers[newRow], Batch.UPDATE_AFTER);
+      oldRow++;
+      newRow++;
+    }
+    while (oldRow < goersEnd) {
+      add(goers[oldRow++], Batch.DELETE);
+    }
+    while (newRow < comersEnd) {
+      add(comers[newRow++], Batch.INSERT);
+    }
+  }
+
+  private void add(int number, byte kind) {
+    numbers[count] = number;
+    kinds[count++] = kind;
+  }
+}
