@@ -4,6 +4,7 @@ import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobSpec;
 import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.table.TableReading;
 import java.util.List;
 
 /**
@@ -13,10 +14,16 @@ import java.util.List;
  * @param lateLogs one for each step that can drop late rows, in the order of the plan from the
  *     sources up
  * @param lostRetractions one for each changelog that is read
+ * @param readings the managed tables that it reads; the job closes them, or whoever does not run it
  */
 public record CompiledJob(
-    JobSpec spec, RowType rowType, List<LateLog> lateLogs, List<LostRetractions> lostRetractions) {
+    JobSpec spec,
+    RowType rowType,
+    List<LateLog> lateLogs,
+    List<LostRetractions> lostRetractions,
+    List<TableReading> readings) {
   public CompiledJob {
+    readings = List.copyOf(readings);
     lateLogs = List.copyOf(lateLogs);
     lostRetractions = List.copyOf(lostRetractions);
   }

@@ -37,6 +37,10 @@ import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.KindCheck;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.TableReading;
+import io.tidemark.exec.table.TableWriteOperator;
+import io.tidemark.exec.table.TableWriter;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
@@ -68,6 +72,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final HostServices host;
   private final List<LateLog> lateLogs = new ArrayList<>();
   private final List<LostRetractions> lostRetractions = new ArrayList<>();
+  private final List<TableReading> readings = new ArrayList<>();
+  private @Nullable TableWriter writer;
 
   JobBuilder(
       String jobName,
@@ -90,6 +96,24 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   List<LostRetractions> lostRetractions() {
     return lostRetractions;
+  }
+
+  /** The managed tables that the job reads. */
+  List<TableReading> readings() {
+    return readings;
+  }
+
+  /** The managed table that the job writes to unit by unit; null if it does not. */
+  @Nullable TableWriter writer() {
+    return writer;
+  }
+
+  /** Gives back what was taken hold of for a job that will not run. */
+  void abandon() {
+    readings.forEach(TableReading::close);
+    if (writer != null) {
+      writer.close(null);
+    }
   }
 
   /** The node whose one task gives the result of a plan. */
@@ -119,14 +143,17 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   private JobNode.Input scan(PhysicalNode.Scan node, @Nullable KindCheck kinds) {
     TableFactory factory = factory(node, node.connector());
-    TableSource source =
-        PlacedSource.of(reached(node, () -> factory.source(node.table(), host)), node.range());
     ScanStep step = new ScanStep(node);
     Supplier<BatchTransform> computed = null;
     if (!step.isPlain()) {
       GeneratedSource text = generated(node.range(), step::source);
       computed = () -> new CompiledTransform(cache, text, step.projection());
     }
+    if (factory instanceof ManagedTableFactory managed) {
+      return forward(followed(node, managed, step, computed));
+    }
+    TableSource source =
+        PlacedSource.of(reached(node, () -> factory.source(node.table(), host)), node.range());
     return forward(
         new JobNode.Source(
             node.table().name(),
@@ -136,6 +163,24 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             step.watermarkColumn(),
             node.strategy().isPerBatch(),
             kinds == null ? step.rowtimeCheck() : kinds));
+  }
+
+  private JobNode followed(
+      PhysicalNode.Scan node,
+      ManagedTableFactory managed,
+      ScanStep step,
+      @Nullable Supplier<BatchTransform> computed) {
+    TableReading reading = reached(node, () -> managed.read(node.table(), node.isFollowed()));
+    readings.add(reading);
+    return new JobNode.Followed(
+        node.table().name(),
+        reading,
+        computed,
+        step.watermarkColumn(),
+        node.strategy().isPerBatch(),
+        step.rowtimeCheck(),
+        fault ->
+            fault instanceof DataException data ? PlacedSource.placed(data, node.range()) : fault);
   }
 
   @Override
@@ -381,13 +426,23 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.Insert node) {
     TableFactory factory = factory(node, node.connector());
+    if (node.isContinuous() && factory instanceof ManagedTableFactory managed) {
+      TableWriter opened = reached(node, () -> managed.write(node.table()));
+      writer = opened;
+      return forward(step("insert", () -> new TableWriteOperator(opened), checked(node)));
+    }
     TableSink sink =
         PlacedSink.of(reached(node, () -> factory.sink(node.table(), host)), node.range());
-    JobNode.Input input = node.input().accept(this);
-    if (new NotNullRows(node.table(), node.dropsNullRows()).isNeeded()) {
-      input = forward(step("not null", () -> new TransformOperator(notNull(node)), input));
-    }
+    JobNode.Input input = checked(node);
     return forward(step("insert", () -> new SinkOperator(sink), input));
+  }
+
+  /** The rows to insert, none of which has NULL where the table does not take it. */
+  private JobNode.Input checked(PhysicalNode.Insert node) {
+    JobNode.Input input = node.input().accept(this);
+    return new NotNullRows(node.table(), node.dropsNullRows()).isNeeded()
+        ? forward(step("not null", () -> new TransformOperator(notNull(node)), input))
+        : forward(single(input));
   }
 
   private static BatchTransform notNull(PhysicalNode.Insert node) {

@@ -43,12 +43,21 @@ public final class JobCompiler {
       JobOptions options,
       Function<String, @Nullable TableSource> lateTables) {
     JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
-    JobNode root = builder.root(plan);
-    return new CompiledJob(
-        new JobSpec(name, root, options.batchRows()),
-        plan.rowType(),
-        builder.lateLogs(),
-        builder.lostRetractions());
+    boolean isBuilt = false;
+    try {
+      JobNode root = builder.root(plan);
+      isBuilt = true;
+      return new CompiledJob(
+          new JobSpec(name, root, options.batchRows(), builder.writer()),
+          plan.rowType(),
+          builder.lateLogs(),
+          builder.lostRetractions(),
+          builder.readings());
+    } finally {
+      if (!isBuilt) {
+        builder.abandon();
+      }
+    }
   }
 
   /** The generated code of all pipelines of a plan, for EXPLAIN CODEGEN. */

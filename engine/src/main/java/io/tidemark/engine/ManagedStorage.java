@@ -18,7 +18,10 @@ final class ManagedStorage implements TableListener {
     if (table.isManaged()) {
       List<String> stored = table.sinkDefinition().rowType().names();
       tables.create(
-          table.sinkDefinition(), table.primaryKey().stream().map(stored::indexOf).toList());
+          table.sinkDefinition(),
+          table.primaryKey().stream().map(stored::indexOf).toList(),
+          table.rowtime() >= 0 && table.primaryKey().isEmpty(),
+          false);
     }
   }
 

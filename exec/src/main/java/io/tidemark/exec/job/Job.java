@@ -3,6 +3,7 @@ package io.tidemark.exec.job;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.table.TableWriter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,11 +26,17 @@ public final class Job implements AutoCloseable {
   private final Scheduler scheduler;
   private final JobListener listener;
   private final JobGraph graph;
+  private final @Nullable TableWriter writer;
   private final AtomicInteger openTasks;
   private final AtomicBoolean isStarted = new AtomicBoolean();
   private volatile boolean isStopping;
   private volatile boolean isOver;
   private @Nullable Throwable failure;
+
+  /** The last unit that has left the job. */
+  private volatile long done;
+
+  private volatile Runnable onProgress = () -> {};
 
   /**
    * @param results takes the result; called by one thread at a time
@@ -45,8 +52,13 @@ public final class Job implements AutoCloseable {
     this.name = spec.name();
     this.scheduler = host.scheduler();
     this.listener = listener;
+    this.writer = spec.writer();
     this.graph = new JobGraph(this, spec, host, results);
     this.openTasks = new AtomicInteger(graph.tasks().size());
+    this.done = graph.reader().start() - 1;
+    if (writer != null) {
+      writer.follow(this::completeTo);
+    }
   }
 
   public String name() {
@@ -68,6 +80,45 @@ public final class Job implements AutoCloseable {
     }
   }
 
+  /** Sets what is run, on any thread, when a unit has left the job or the job is over. */
+  public void onProgress(Runnable newOnProgress) {
+    onProgress = newOnProgress;
+  }
+
+  /**
+   * Up to which arrival everything that comes of it has left the job; {@code Long.MAX_VALUE} when
+   * it is over, or reads nothing that arrives and has begun to run.
+   */
+  public long completeTo() {
+    if (isOver) {
+      return Long.MAX_VALUE;
+    }
+    return graph.reader().start() == 0 ? 0 : graph.reader().completeTo(done);
+  }
+
+  /** What the job reads may have something new, or be complete further. */
+  void inputProgressed() {
+    if (isStarted.get() && !isOver) {
+      graph.sourceTask().schedule();
+    }
+    progressed();
+  }
+
+  /** A unit has left the job. */
+  void unitDone(long unit) {
+    if (unit > 0) {
+      done = unit;
+      progressed();
+    }
+  }
+
+  private void progressed() {
+    if (writer != null) {
+      writer.progressed();
+    }
+    onProgress.run();
+  }
+
   /**
    * Stops; what was not handed out is lost. Returns at once: tasks stop after the event at hand and
    * close what they hold, then the listener is told.
@@ -75,8 +126,8 @@ public final class Job implements AutoCloseable {
   public void cancel() {
     stop();
     if (isStarted.compareAndSet(false, true)) {
-      isOver = true;
-      listener.ended(null);
+      graph.reader().close();
+      over(null);
     }
   }
 
@@ -150,8 +201,16 @@ public final class Job implements AutoCloseable {
 
   void closed() {
     if (openTasks.decrementAndGet() == 0) {
-      isOver = true;
-      listener.ended(failure());
+      over(failure());
     }
+  }
+
+  private void over(@Nullable Throwable cause) {
+    isOver = true;
+    if (writer != null) {
+      writer.close(cause);
+    }
+    onProgress.run();
+    listener.ended(cause);
   }
 }

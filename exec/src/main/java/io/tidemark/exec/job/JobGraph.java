@@ -10,6 +10,8 @@ import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.state.KeyHash;
+import io.tidemark.exec.table.ArrivalMerge;
+import io.tidemark.exec.table.FollowedInput;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -37,6 +39,11 @@ final class JobGraph {
   private final Map<JobNode, Integer> sourceIndexes = new IdentityHashMap<>();
   private final List<Task> tasks = new ArrayList<>();
   private final List<SourceInput> sources = new ArrayList<>();
+  private final List<FollowedInput> followed = new ArrayList<>();
+
+  /** What the source with this index is: one of {@link #sources} or of {@link #followed}. */
+  private final List<Boolean> isFollowed = new ArrayList<>();
+
   private final List<Output> sourceTargets = new ArrayList<>();
   private final Map<Task, List<Inbox>> inboxes = new IdentityHashMap<>();
   private final List<Channel> channels = new ArrayList<>();
@@ -56,13 +63,27 @@ final class JobGraph {
     }
     rootTask().add(root);
     connect(spec.root(), List.of(root));
-    this.reader = new ReaderInput(new SourceMerge(sources, spec.batchRows()), sourceTargets);
+    ArrivalMerge arrivals =
+        followed.isEmpty() ? null : new ArrivalMerge(followed, spec.batchRows());
+    boolean hasArrivals = arrivals != null || spec.writer() != null;
+    this.reader =
+        new ReaderInput(
+            new SourceMerge(sources, spec.batchRows()),
+            arrivals,
+            isFollowed,
+            hasArrivals ? Long.MIN_VALUE : 0,
+            sourceTargets);
+    followed.forEach(input -> input.reading().onProgress(job::inputProgressed));
     sourceStage.tasks().get(0).readFrom(reader);
     inboxes.forEach((task, boxes) -> task.readFrom(new InboxInput(boxes)));
   }
 
   List<Task> tasks() {
     return tasks;
+  }
+
+  Task sourceTask() {
+    return sourceStage.tasks().get(0);
   }
 
   Task rootTask() {
@@ -139,7 +160,8 @@ final class JobGraph {
 
   private void connect(JobNode node, List<? extends Output> outputs) {
     if (node instanceof JobNode.Source source) {
-      sourceIndexes.put(node, sources.size());
+      sourceIndexes.put(node, isFollowed.size());
+      isFollowed.add(false);
       sources.add(
           new SourceInput(
               source.source(),
@@ -148,6 +170,20 @@ final class JobGraph {
               source.watermarkColumn(),
               source.advancesPerUnit(),
               source.rowCheck()));
+      sourceTargets.addAll(outputs);
+      return;
+    }
+    if (node instanceof JobNode.Followed source) {
+      sourceIndexes.put(node, isFollowed.size());
+      isFollowed.add(true);
+      followed.add(
+          new FollowedInput(
+              source.reading(),
+              source.computed() == null ? null : source.computed().get(),
+              source.watermarkColumn(),
+              source.advancesPerArrival(),
+              source.rowCheck(),
+              source.placed()));
       sourceTargets.addAll(outputs);
       return;
     }

@@ -6,8 +6,10 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.table.TableReading;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A node of a job graph; the edges point from consumer to producer. */
@@ -45,6 +47,26 @@ public sealed interface JobNode {
       this(name, source, required, computed, watermarkColumn, false, null);
     }
   }
+
+  /**
+   * Reads a managed table in the order of arrivals; all such sources of a job begin at the same
+   * arrival, and all or none are followed. They are read when all others have ended.
+   *
+   * @param computed as in {@link Source}
+   * @param watermarkColumn as in {@link Source}
+   * @param advancesPerArrival whether the watermark moves only at the end of an arrival
+   * @param rowCheck what rows must be like; null for nothing
+   * @param placed gives an error the place of the table in the SQL
+   */
+  record Followed(
+      String name,
+      TableReading reading,
+      @Nullable Supplier<BatchTransform> computed,
+      int watermarkColumn,
+      boolean advancesPerArrival,
+      @Nullable RowCheck rowCheck,
+      UnaryOperator<RuntimeException> placed)
+      implements JobNode {}
 
   /**
    * Runs an operator, in as many tasks as there are threads if its input is exchanged by hash, else

@@ -1,9 +1,18 @@
 package io.tidemark.exec.job;
 
+import io.tidemark.exec.table.TableWriter;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a job runs.
  *
  * @param root its one task's output is the result
  * @param batchRows rows of a source batch, which is an arrival unit; at least 1
+ * @param writer the managed table that it writes to unit by unit; null if it does not
  */
-public record JobSpec(String name, JobNode root, int batchRows) {}
+public record JobSpec(String name, JobNode root, int batchRows, @Nullable TableWriter writer) {
+  /** A job that only gives a result. */
+  public JobSpec(String name, JobNode root, int batchRows) {
+    this(name, root, batchRows, null);
+  }
+}

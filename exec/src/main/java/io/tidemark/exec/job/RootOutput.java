@@ -38,6 +38,7 @@ final class RootOutput implements TaskOutput {
   @Override
   public void endUnit(long unit) {
     results.endUnit(unit);
+    job.unitDone(unit);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.tidemark.exec.source;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.batch.RowOrigin;
 import io.tidemark.exec.batch.Watermarks;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -109,21 +108,7 @@ final class SplitCursor {
       return;
     }
     watermarks = raised(computed.column(input.watermarkColumn), next.watermarks());
-    RowOrigin origin = computed.origin();
-    batch = withoutWatermarks(computed, origin == null ? null : recalled(origin));
-  }
-
-  /** Late rows lack the column of watermarks as well: others may be put in its place. */
-  private RowOrigin recalled(RowOrigin origin) {
-    return (rows, count) -> withoutWatermarks(origin.recall(rows, count), null);
-  }
-
-  private Batch withoutWatermarks(Batch rows, @Nullable RowOrigin origin) {
-    @Nullable Column[] kept = new Column[input.watermarkColumn];
-    for (int i = 0; i < kept.length; i++) {
-      kept[i] = rows.columnOrNull(i);
-    }
-    return rows.withColumns(kept, origin);
+    batch = WatermarkColumn.strip(computed, input.watermarkColumn);
   }
 
   /** The rows before the first one that is not as it must be. */

@@ -1,19 +1,26 @@
 package io.tidemark.exec.table;
 
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * The one order in which everything arrives in a database: each statement on a managed table takes
- * the next number.
+ * The one order in which everything arrives in a database: each statement on a managed table, and
+ * each start of a view or job, takes the next number.
  *
  * <p>A statement collects its rows first and arrives in a moment, so that nobody waits for long.
  */
 public final class Arrivals {
   private final ReentrantLock lock = new ReentrantLock();
-  private long last;
+  private final ReentrantLock waitersLock = new ReentrantLock();
+  private final Condition progress = waitersLock.newCondition();
+  private volatile long last;
+  private volatile int waiters;
+  private boolean isBeginning;
 
-  /** Runs work while nothing arrives: snapshots of several tables taken in it belong together. */
+  /** Runs work while nothing arrives: what it reads of several tables belongs together. */
   public <T> T still(Supplier<T> work) {
     lock.lock();
     try {
@@ -23,21 +30,82 @@ public final class Arrivals {
     }
   }
 
+  /** Makes something that takes the next number itself; if the work fails nothing has arrived. */
+  public <T> T begin(Supplier<T> work) {
+    lock.lock();
+    try {
+      isBeginning = true;
+      T made = work.get();
+      last++;
+      return made;
+    } finally {
+      isBeginning = false;
+      lock.unlock();
+    }
+  }
+
   /** The number of the last arrival; 0 before the first. */
   public long last() {
-    return still(() -> last);
+    return last;
+  }
+
+  /** The number at which what is made in {@link #still} or {@link #begin} starts. */
+  long position() {
+    if (!lock.isHeldByCurrentThread()) {
+      throw new IllegalStateException("something can arrive");
+    }
+    return isBeginning ? last + 1 : last;
   }
 
   /**
    * Makes an arrival, alone; if the work fails nothing has arrived, so it checks before it acts.
+   *
+   * @param work takes its number
    */
-  void arrive(Runnable work) {
+  void arrive(LongConsumer work) {
     lock.lock();
     try {
-      work.run();
+      work.accept(last + 1);
       last++;
     } finally {
       lock.unlock();
+    }
+    progressed();
+  }
+
+  /** Somebody who waits for progress may look again. */
+  public void progressed() {
+    if (waiters == 0) {
+      return;
+    }
+    waitersLock.lock();
+    try {
+      progress.signalAll();
+    } finally {
+      waitersLock.unlock();
+    }
+  }
+
+  /**
+   * Waits until something holds that arrivals, or what jobs make of them, can bring about.
+   *
+   * @return whether it holds; false if the time was over first
+   */
+  public boolean await(BooleanSupplier holds, long timeoutNanos) throws InterruptedException {
+    waitersLock.lockInterruptibly();
+    try {
+      waiters++;
+      long left = timeoutNanos;
+      while (!holds.getAsBoolean()) {
+        if (left <= 0) {
+          return false;
+        }
+        left = progress.awaitNanos(left);
+      }
+      return true;
+    } finally {
+      waiters--;
+      waitersLock.unlock();
     }
   }
 }

@@ -54,6 +54,18 @@ final class KeyIndex {
     }
   }
 
+  /** Forgets the row of a key, and answers it; -1 if there is none. */
+  long take(Batch batch, int row) {
+    int slot = KeyTables.slot(table, columns(batch), row);
+    long before = numbers.bySlot[slot];
+    if (before != NO_ROW) {
+      numbers.bySlot[slot] = NO_ROW;
+      live--;
+    }
+    dropUnused();
+    return before;
+  }
+
   private Column[] columns(Batch batch) {
     Column[] columns = new Column[keys.length];
     for (int i = 0; i < keys.length; i++) {

@@ -2,50 +2,75 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
-import io.tidemark.exec.source.TableSource;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table whose rows live in the database. Every change is one arrival; with a primary key a row
+ * A table whose rows live in the database, with those who read and follow it. Every change belongs
+ * to one arrival, and changes come in the order of their arrivals; with a primary key a row
  * replaces the one that has its key. Any thread may call.
+ *
+ * <p>Statements change it, and jobs do: a job writes under the number of the arrival that caused
+ * what it writes, later than that arrival. So while jobs write to a table a statement on it waits
+ * here until they all have come to its number; without such jobs it takes effect at once.
+ *
+ * <p>Locks: that of the arrivals comes before that of a table, and a table's before those of the
+ * tables that its jobs read.
  */
 public final class ManagedTable {
   /** Rows in a batch given to a table, at most: what queries read is of this size then. */
   public static final int MAX_BATCH_ROWS = RowStore.MAX_SEGMENT_ROWS;
 
+  private record Statement(long number, Consumer<TableRows> change) {}
+
   private final String name;
   private final RowType rowType;
   private final Arrivals arrivals;
-  private final @Nullable KeyIndex index;
-  private final long retainedRows;
-  private final RowStore rows = new RowStore();
-  private final Advances advances = new Advances();
+  private final boolean isAppendOnly;
+  private final boolean isView;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final List<TableReading> readings = new CopyOnWriteArrayList<>();
+  private final List<TableWriter> writers = new CopyOnWriteArrayList<>();
+  private final Deque<Statement> statements = new ArrayDeque<>();
+  private final TableRows rows;
+
+  /** How many statements wait; read without the lock. */
+  private volatile int statementCount;
+
   private long version;
   private boolean isEnded;
   private boolean isDropped;
+  private @Nullable RuntimeException failure;
 
   /**
    * @param rowType the columns that are stored
    * @param key columns of the primary key; empty without one
    * @param retainedRows how many rows are kept, the newest; {@code Long.MAX_VALUE} for all
+   * @param isAppendOnly whether followers count on it that no row goes
+   * @param isView whether a job alone makes it: then the job's watermark is its own
    */
   public ManagedTable(
-      String name, RowType rowType, List<Integer> key, long retainedRows, Arrivals arrivals) {
+      String name,
+      RowType rowType,
+      List<Integer> key,
+      long retainedRows,
+      boolean isAppendOnly,
+      boolean isView,
+      Arrivals arrivals) {
     this.name = name;
     this.rowType = rowType;
     this.arrivals = arrivals;
-    this.retainedRows = retainedRows;
-    this.index =
-        key.isEmpty()
-            ? null
-            : new KeyIndex(
-                key.stream().mapToInt(Integer::intValue).toArray(),
-                key.stream().map(rowType::type).toList());
+    this.isAppendOnly = isAppendOnly;
+    this.isView = isView;
+    this.rows = new TableRows(rowType, key, retainedRows);
   }
 
   public String name() {
@@ -57,29 +82,39 @@ public final class ManagedTable {
     return rowType;
   }
 
-  /** Changes with every arrival. */
+  /** Changes with every change of its rows. */
   public long version() {
-    return arrivals.still(() -> version);
+    lock.lock();
+    try {
+      return version;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  boolean isView() {
+    return isView;
   }
 
   /** How many rows there are. */
   public long rowCount() {
-    return arrivals.still(rows::liveRows);
+    lock.lock();
+    try {
+      return rows.liveRows();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
    * Rows arrive together, in their order.
    *
-   * @param batches every column set, no selection, at most {@link #MAX_BATCH_ROWS}; kept
+   * @param batches every column set, no selection, no watermark steps, at most {@link
+   *     #MAX_BATCH_ROWS}; kept
    * @throws DataException if the table's input has ended
    */
   public void insert(List<Batch> batches) {
-    arrivals.arrive(
-        () -> {
-          checkOpen();
-          batches.forEach(this::add);
-          version++;
-        });
+    arrive(() -> {}, to -> batches.forEach(to::add));
   }
 
   /**
@@ -91,65 +126,71 @@ public final class ManagedTable {
    * @throws DataException if the table has changed since
    */
   public void replace(long expected, long[] numbers, List<Batch> batches) {
-    arrivals.arrive(
+    arrive(
         () -> {
-          checkOpen();
-          if (version != expected) {
+          if (settle() < arrivals.last() || version != expected) {
             throw new DataException(
                 "table '" + name + "' was changed while the statement read it",
                 "run the statement again");
           }
-          for (long number : numbers) {
-            remove(number);
-          }
-          batches.forEach(this::add);
-          version++;
+        },
+        to -> {
+          to.removeNumbers(numbers);
+          batches.forEach(to::add);
         });
   }
 
-  /** Removes all rows. */
+  /**
+   * Removes all rows.
+   *
+   * @throws DataException if something follows the table and counts on it that no row goes
+   */
   public void truncate() {
-    arrivals.arrive(
+    arrive(
         () -> {
-          checkOpen();
-          rows.clear();
-          if (index != null) {
-            index.clear();
+          if (isAppendOnly && readings.stream().anyMatch(TableReading::isFollowed)) {
+            throw new DataException(
+                "rows of table '" + name + "' cannot be taken back: something follows it",
+                "a table with a WATERMARK and no PRIMARY KEY only grows; drop what follows it");
           }
-          version++;
-        });
+        },
+        TableRows::clear);
   }
 
   /** The watermark is at least this from now on: epoch milliseconds. */
   public void advance(long watermark) {
-    arrivals.arrive(
-        () -> {
-          checkOpen();
-          advances.add(rows.nextNumber(), watermark);
-          version++;
-        });
+    arrive(() -> {}, to -> to.advance(watermark));
   }
 
   /** Nothing comes any more. */
   public void endOfInput() {
-    arrivals.arrive(
-        () -> {
-          checkOpen();
-          isEnded = true;
-          version++;
-        });
+    arrive(() -> {}, TableRows::endInput, () -> isEnded = true);
   }
 
-  /** The table is gone; statements that still hold it fail. */
-  public void drop() {
+  private void arrive(Runnable check, Consumer<TableRows> change) {
+    arrive(check, change, () -> {});
+  }
+
+  private void arrive(Runnable check, Consumer<TableRows> change, Runnable done) {
     arrivals.arrive(
-        () -> {
-          isDropped = true;
-          rows.clear();
-          if (index != null) {
-            index.clear();
+        number -> {
+          lock.lock();
+          try {
+            checkOpen();
+            check.run();
+            if (writers.isEmpty() && statements.isEmpty()) {
+              apply(number, change);
+            } else {
+              statements.add(new Statement(number, change));
+              statementCount++;
+            }
+            done.run();
+          } finally {
+            lock.unlock();
           }
         });
+    settle();
+    wakeFollowers();
   }
 
   private void checkOpen() {
@@ -163,47 +204,200 @@ public final class ManagedTable {
     }
   }
 
-  private void add(Batch batch) {
-    long first = rows.nextNumber();
-    rows.append(batch.withWatermarks(Watermarks.still(Watermarks.NONE)));
-    if (index != null) {
-      for (int row = 0; row < batch.rowCount(); row++) {
-        long before = index.put(batch, row, first + row);
-        if (before >= 0) {
-          rows.delete(before);
+  /** Changes the rows, and tells those who follow; under the lock. */
+  private void apply(long number, Consumer<TableRows> change) {
+    boolean isRecording = false;
+    for (TableReading reading : readings) {
+      if (reading.start() < number) {
+        if (!reading.hasBegun()) {
+          reading.begin(rows.frozen());
+        }
+        isRecording |= reading.isFollowed();
+      }
+    }
+    rows.begin(number, isRecording);
+    change.accept(rows);
+    version++;
+    Entry entry = rows.end();
+    if (entry != null) {
+      for (TableReading reading : readings) {
+        if (reading.isFollowed()) {
+          reading.add(entry);
         }
       }
     }
-    rows.keep(retainedRows);
   }
 
-  private void remove(long number) {
-    RowStore.Place place = rows.place(number);
-    if (place != null) {
-      if (index != null) {
-        index.remove(place.rows(), place.row(), number);
-      }
-      rows.delete(number);
+  /** Takes over a unit of a job; it comes into the table once everything before it has. */
+  void stage(TableWriter writer, TableWriter.Unit unit) {
+    lock.lock();
+    try {
+      writer.units.add(unit);
+    } finally {
+      lock.unlock();
     }
   }
 
   /**
-   * The rows as they are now, whatever comes later.
+   * Takes what is complete of what waits.
    *
-   * @param columns which to read, and {@link ManagedTableFactory#ROW_NUMBER}
+   * @return up to which arrival everything that changes the table has come, and those who follow
+   *     have it
    */
-  public TableSource snapshot(TableDefinition columns) {
+  long settle() {
+    long last = arrivals.last();
+    if (writers.isEmpty() && statementCount == 0) {
+      return last;
+    }
+    lock.lock();
+    try {
+      long complete = last;
+      for (TableWriter writer : writers) {
+        complete = Math.min(complete, writer.completeTo());
+      }
+      for (long next = nextStaged(); next <= complete; next = nextStaged()) {
+        take(next);
+      }
+      for (TableReading reading : readings) {
+        if (!reading.hasBegun() && reading.start() <= complete) {
+          reading.begin(rows.frozen());
+        }
+      }
+      return complete;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private long nextStaged() {
+    Statement statement = statements.peek();
+    long next = statement == null ? Long.MAX_VALUE : statement.number();
+    for (TableWriter writer : writers) {
+      TableWriter.Unit unit = writer.units.peek();
+      next = unit == null ? next : Math.min(next, unit.number());
+    }
+    return next;
+  }
+
+  private void take(long number) {
+    apply(
+        number,
+        to -> {
+          if (!statements.isEmpty() && statements.peek().number() == number) {
+            statementCount--;
+            statements.remove().change().accept(to);
+          }
+          for (TableWriter writer : writers) {
+            while (!writer.units.isEmpty() && writer.units.peek().number() == number) {
+              TableWriter.Unit unit = writer.units.remove();
+              unit.goes().forEach(to::removeRows);
+              unit.comes().forEach(to::add);
+            }
+          }
+        });
+  }
+
+  /** Up to which arrival everything that changes it has come. */
+  public long completeTo() {
+    return settle();
+  }
+
+  /**
+   * The table as of now, and if it is followed what changes it from now on; called while nothing
+   * arrives, see {@link Arrivals}.
+   *
+   * @param columns which to read, with {@link TableDefinition#ROW_NUMBER}
+   */
+  public TableReading read(TableDefinition columns, boolean isFollowed) {
     int[] stored =
         columns.columns().stream()
             .mapToInt(
                 c ->
                     TableDefinition.ROW_NUMBER.equals(c.metadataKey())
-                        ? SnapshotSource.ROW_NUMBER
+                        ? TableReading.ROW_NUMBER
                         : rowType.indexOf(c.name()))
             .toArray();
     if (Arrays.stream(stored).anyMatch(i -> i == -1)) {
       throw new IllegalArgumentException("no such column in " + rowType.names());
     }
-    return arrivals.still(() -> new SnapshotSource(name, stored, rows.frozen(), advances.copy()));
+    lock.lock();
+    try {
+      TableReading reading = new TableReading(this, stored, arrivals.position(), isFollowed);
+      RuntimeException cause = failure;
+      if (cause != null) {
+        reading.fail(cause);
+      } else if (writers.isEmpty()) {
+        reading.begin(rows.frozen());
+      }
+      if (isFollowed || !reading.hasBegun()) {
+        readings.add(reading);
+      }
+      return reading;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A hand for a job that writes here; called in {@link Arrivals#begin}. */
+  public TableWriter write() {
+    lock.lock();
+    try {
+      checkOpen();
+      TableWriter writer = new TableWriter(this, arrivals.position());
+      writers.add(writer);
+      return writer;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void forget(TableReading reading) {
+    readings.remove(reading);
+  }
+
+  void forget(TableWriter writer) {
+    lock.lock();
+    try {
+      if (writer.units.isEmpty()) {
+        writers.remove(writer);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Makes those who read and follow it look for something new. */
+  void wakeFollowers() {
+    readings.forEach(TableReading::wake);
+  }
+
+  /** Those who follow it. */
+  public List<TableReading> readings() {
+    return List.copyOf(readings);
+  }
+
+  /** The table is gone, or what keeps it up to date is: whoever reads it fails with this. */
+  public void fail(RuntimeException cause) {
+    lock.lock();
+    try {
+      failure = cause;
+      readings.forEach(reading -> reading.fail(cause));
+    } finally {
+      lock.unlock();
+    }
+    wakeFollowers();
+    arrivals.progressed();
+  }
+
+  /** The table is gone; statements that still hold it fail. */
+  public void drop() {
+    lock.lock();
+    try {
+      isDropped = true;
+      rows.clear();
+    } finally {
+      lock.unlock();
+    }
+    fail(new DataException("table '" + name + "' was dropped"));
   }
 }

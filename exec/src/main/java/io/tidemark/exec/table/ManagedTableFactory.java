@@ -74,9 +74,22 @@ public final class ManagedTableFactory implements TableFactory {
         "write a whole number above zero, such as '100000'");
   }
 
+  /**
+   * Reads a table as of now, and what changes it from now on if it is followed; called while
+   * nothing arrives.
+   */
+  public TableReading read(TableDefinition table, boolean isFollowed) {
+    return tables.get(table.name()).read(table, isFollowed);
+  }
+
+  /** A hand for a job that writes to a table; called when the job begins. */
+  public TableWriter write(TableDefinition table) {
+    return tables.get(table.name()).write();
+  }
+
   @Override
   public TableSource source(TableDefinition table, HostServices host) {
-    return tables.get(table.name()).snapshot(table);
+    throw new IllegalStateException("a managed table is read in the order of arrivals");
   }
 
   @Override

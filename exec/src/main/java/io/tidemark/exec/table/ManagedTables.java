@@ -18,13 +18,22 @@ public final class ManagedTables {
    * Makes an empty table, in place of one of the same name.
    *
    * @param key positions of the primary key's columns in the definition
+   * @param isAppendOnly whether no row ever goes: statements and jobs can only add
+   * @param isView whether a job alone makes its rows
    */
-  public void create(TableDefinition table, List<Integer> key) {
+  public void create(
+      TableDefinition table, List<Integer> key, boolean isAppendOnly, boolean isView) {
     drop(table.name());
     byName.put(
         table.name(),
         new ManagedTable(
-            table.name(), table.rowType(), key, ManagedTableFactory.retainedRows(table), arrivals));
+            table.name(),
+            table.rowType(),
+            key,
+            ManagedTableFactory.retainedRows(table),
+            isAppendOnly,
+            isView,
+            arrivals));
   }
 
   /** Drops a table, if there is one of the name. */

@@ -11,12 +11,11 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.harness.HarnessRows;
-import io.tidemark.exec.source.SplitReader;
-import io.tidemark.exec.source.TableSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ final class ManagedTableTest {
   private final Arrivals arrivals = new Arrivals();
 
   private ManagedTable table(List<Integer> key, long retainedRows) {
-    return new ManagedTable("t", COLUMNS, key, retainedRows, arrivals);
+    return new ManagedTable("t", COLUMNS, key, retainedRows, false, false, arrivals);
   }
 
   private static Batch batch(List<List<@Nullable Object>> rows) {
@@ -48,14 +47,22 @@ final class ManagedTableTest {
     return Arrays.asList(key, text);
   }
 
+  private TableReading snapshot(ManagedTable table) {
+    return arrivals.still(() -> table.read(NUMBERED, false));
+  }
+
+  private static History history(TableReading reading) {
+    return Objects.requireNonNull(reading.history());
+  }
+
   /** Rows with their numbers, read in pieces of so many. */
-  private static List<List<@Nullable Object>> read(TableSource source, int maxRows) {
+  private static List<List<@Nullable Object>> read(TableReading reading, int maxRows) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    try (SplitReader reader = source.splits().get(0).open(new boolean[] {true, true, true})) {
-      for (Batch batch = reader.read(maxRows); batch != null; batch = reader.read(maxRows)) {
-        for (int i = 0; i < batch.rowCount(); i++) {
-          rows.add(HarnessRows.values(batch, i));
-        }
+    History history = history(reading);
+    while (history.nextNumber() != History.NOTHING) {
+      Batch batch = reading.takeHistory(history, maxRows, Long.MAX_VALUE - 1);
+      for (int i = 0; i < batch.rowCount(); i++) {
+        rows.add(HarnessRows.values(batch, i));
       }
     }
     return rows;
@@ -84,14 +91,13 @@ final class ManagedTableTest {
         while (expected.size() > retained) {
           expected.remove(0);
         }
-        assertThat(unnumbered(read(table.snapshot(NUMBERED), 1 + random.nextInt(5000))))
-            .isEqualTo(expected);
+        assertThat(unnumbered(read(snapshot(table), 1 + random.nextInt(5000)))).isEqualTo(expected);
         assertThat(table.rowCount()).isEqualTo(expected.size());
       }
     }
   }
 
-  private static void insert(
+  private void insert(
       ManagedTable table, List<List<@Nullable Object>> expected, Random random, boolean isKeyed) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     int count = random.nextInt(3) == 0 ? random.nextInt(900) : 1 + random.nextInt(4);
@@ -106,11 +112,10 @@ final class ManagedTableTest {
     table.insert(count == 0 ? List.of() : List.of(batch(rows)));
   }
 
-  private static void delete(
-      ManagedTable table, List<List<@Nullable Object>> expected, Random random) {
+  private void delete(ManagedTable table, List<List<@Nullable Object>> expected, Random random) {
     long version = table.version();
     long[] numbers =
-        read(table.snapshot(NUMBERED), 4096).stream().mapToLong(row -> (long) row.get(2)).toArray();
+        read(snapshot(table), 4096).stream().mapToLong(row -> (long) row.get(2)).toArray();
     List<Long> gone = new ArrayList<>();
     int part = 1 + random.nextInt(9);
     for (int i = numbers.length - 1; i >= 0; i--) {
@@ -126,14 +131,14 @@ final class ManagedTableTest {
   void aSnapshotStaysAsItWas() {
     ManagedTable table = table(List.of(0), Long.MAX_VALUE);
     table.insert(List.of(batch(List.of(row(1, "a"), row(2, "b"), row(3, "c")))));
-    TableSource before = table.snapshot(NUMBERED);
+    TableReading before = snapshot(table);
     table.insert(List.of(batch(List.of(row(2, "B"), row(4, "d")))));
-    TableSource after = table.snapshot(NUMBERED);
+    TableReading after = snapshot(table);
     table.truncate();
     assertThat(unnumbered(read(before, 2))).containsExactly(row(1, "a"), row(2, "b"), row(3, "c"));
     assertThat(unnumbered(read(after, 2)))
         .containsExactly(row(1, "a"), row(3, "c"), row(2, "B"), row(4, "d"));
-    assertThat(read(table.snapshot(NUMBERED), 2)).isEmpty();
+    assertThat(read(snapshot(table), 2)).isEmpty();
   }
 
   @Test
@@ -172,17 +177,19 @@ final class ManagedTableTest {
     table.insert(List.of(batch(List.of(row(3, "c")))));
     table.advance(9);
     for (int maxRows = 1; maxRows <= 4; maxRows++) {
-      try (SplitReader reader =
-          table.snapshot(NUMBERED).splits().get(0).open(new boolean[] {true, true, true})) {
-        assertThat(reader.startWatermark()).isEqualTo(5);
-        List<Long> behind = new ArrayList<>();
-        for (Batch batch = reader.read(maxRows); batch != null; batch = reader.read(maxRows)) {
-          for (int i = 1; i <= batch.rowCount(); i++) {
-            behind.add(batch.watermarks().before(i));
-          }
+      TableReading reading = snapshot(table);
+      History history = history(reading);
+      List<Long> before = new ArrayList<>();
+      long watermark = Watermarks.NONE;
+      while (history.nextNumber() != History.NOTHING) {
+        Batch batch = reading.takeHistory(history, maxRows, Long.MAX_VALUE - 1);
+        for (int i = 0; i < batch.rowCount(); i++) {
+          before.add(Math.max(watermark, batch.watermarks().before(i)));
         }
-        assertThat(behind).containsExactly(5L, 7L, 9L);
+        watermark = Math.max(watermark, batch.watermarks().last());
       }
+      assertThat(before).containsExactly(5L, 5L, 7L);
+      assertThat(watermark).isEqualTo(9);
     }
   }
 }

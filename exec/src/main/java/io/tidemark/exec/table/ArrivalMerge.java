@@ -1,0 +1,425 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.source.SourceMerge;
+import io.tidemark.exec.source.WatermarkColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the managed tables of a job in the one order of their arrivals, ties by input position.
+ *
+ * <p>First comes what the tables hold as of the arrival at which the job begins, as one unit, once
+ * everything before it has come through. If the tables are followed each later arrival that changes
+ * one of them is a unit, under its number; it is handed out when all inputs are complete up to it,
+ * so that nothing depends on who is faster. Else the inputs end.
+ */
+public final class ArrivalMerge implements AutoCloseable {
+  /** What a call has done. */
+  public enum State {
+    /** Something was handed out. */
+    MOVED,
+    /** Nothing is there yet. */
+    WAITING,
+    /** Every input has ended. */
+    ENDED
+  }
+
+  private final List<FollowedInput> inputs;
+  private final int batchRows;
+  private final long start;
+  private final boolean isFollowed;
+  private final long[] announced;
+
+  /** By input: what its watermark becomes at the end of the arrival. */
+  private final long[] pending;
+
+  private final boolean[] isEnding;
+  private final boolean[] isEnded;
+  private final List<History> histories = new ArrayList<>();
+
+  /** The arrival that the last rows of the history belong to, where that matters. */
+  private long historyNumber;
+
+  private boolean isHistoryOver;
+  private long rowsRead;
+
+  /** The last unit that was begun, and read from other threads. */
+  private volatile long begun;
+
+  /** The batches of the arrival at hand that were not handed out. */
+  private final List<Piece> pieces = new ArrayList<>();
+
+  private record Piece(int input, Batch batch) {}
+
+  /**
+   * @param inputs all begin at the same arrival, and all or none are followed
+   * @param batchRows most rows in a batch
+   */
+  public ArrivalMerge(List<FollowedInput> inputs, int batchRows) {
+    this.inputs = List.copyOf(inputs);
+    this.batchRows = batchRows;
+    this.start = inputs.get(0).reading().start();
+    this.isFollowed = inputs.get(0).reading().isFollowed();
+    for (FollowedInput input : inputs) {
+      if (input.reading().start() != start || input.reading().isFollowed() != isFollowed) {
+        throw new IllegalArgumentException("inputs of a job begin together");
+      }
+    }
+    int count = inputs.size();
+    this.announced = filled(count);
+    this.pending = filled(count);
+    this.isEnding = new boolean[count];
+    this.isEnded = new boolean[count];
+    this.begun = start;
+  }
+
+  private static long[] filled(int count) {
+    long[] values = new long[count];
+    Arrays.fill(values, Watermarks.NONE);
+    return values;
+  }
+
+  /** The number of the arrival at which the job begins. */
+  public long start() {
+    return start;
+  }
+
+  /**
+   * Up to which arrival everything was read, if the units up to {@code done} are done with.
+   *
+   * @param done the last unit that has left the job
+   */
+  public long completeTo(long done) {
+    long complete = Long.MAX_VALUE;
+    for (int i = 0; i < isEnded.length; i++) {
+      complete = Math.min(complete, inputs.get(i).reading().completeTo());
+    }
+    // An entry leaves its queue only after its unit was begun: so it is seen here or there.
+    for (FollowedInput input : inputs) {
+      complete = Math.min(complete, input.reading().nextNumber() - 1);
+    }
+    return begun > done ? Math.min(complete, done) : complete;
+  }
+
+  /** Hands out the next piece, if there is one. */
+  public State next(SourceMerge.Receiver receiver) {
+    if (!isHistoryOver) {
+      return readHistory(receiver);
+    }
+    if (!isFollowed) {
+      return end(receiver);
+    }
+    if (!pieces.isEmpty()) {
+      hand(pieces.remove(0), receiver);
+      return State.MOVED;
+    }
+    if (isUnitOpen) {
+      finishUnit(begun, receiver);
+      return State.MOVED;
+    }
+    if (endOne(receiver)) {
+      return State.MOVED;
+    }
+    return follow();
+  }
+
+  private boolean isUnitOpen;
+
+  private State readHistory(SourceMerge.Receiver receiver) {
+    while (histories.size() < inputs.size()) {
+      FollowedInput input = inputs.get(histories.size());
+      History history = null;
+      try {
+        history = input.reading().history();
+      } catch (RuntimeException e) {
+        throw input.placed().apply(e);
+      }
+      if (history == null) {
+        return State.WAITING;
+      }
+      histories.add(history);
+    }
+    int first = firstHistory(-1);
+    long next = first < 0 ? History.NOTHING : histories.get(first).nextNumber();
+    if (next > historyNumber && applyPending(receiver)) {
+      return State.MOVED;
+    }
+    if (first < 0) {
+      isHistoryOver = true;
+      finishUnit(start, receiver);
+      return State.MOVED;
+    }
+    historyNumber = next;
+    takeHistory(first, next, receiver);
+    return State.MOVED;
+  }
+
+  /** The input whose next event comes first, of all but one; -1 if none has any. */
+  private int firstHistory(int but) {
+    int first = -1;
+    for (int i = 0; i < inputs.size(); i++) {
+      if (i == but || isEnded[i] || isEnding[i]) {
+        continue;
+      }
+      long number = histories.get(i).nextNumber();
+      if (number != History.NOTHING && (first < 0 || number < histories.get(first).nextNumber())) {
+        first = i;
+      }
+    }
+    return first;
+  }
+
+  private void takeHistory(int input, long next, SourceMerge.Receiver receiver) {
+    History history = histories.get(input);
+    if (history.isAtEnd()) {
+      history.takeEnd();
+      announceEnd(input, receiver);
+      return;
+    }
+    int rival = firstHistory(input);
+    long last = History.NOTHING - 1;
+    if (rival >= 0) {
+      long other = histories.get(rival).nextNumber();
+      last = input < rival ? other : other - 1;
+    }
+    if (movesPerArrival()) {
+      last = Math.min(last, next);
+    }
+    hand(
+        new Piece(input, inputs.get(input).reading().takeHistory(history, batchRows, last)),
+        receiver);
+  }
+
+  private boolean movesPerArrival() {
+    for (FollowedInput input : inputs) {
+      if (input.advancesPerArrival()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void announceEnd(int input, SourceMerge.Receiver receiver) {
+    isEnding[input] = true;
+    announced[input] = Watermarks.END;
+    receiver.advance(input, Watermarks.END);
+  }
+
+  /** The watermarks that move at the end of an arrival; whether one did. */
+  private boolean applyPending(SourceMerge.Receiver receiver) {
+    boolean hasMoved = false;
+    for (int i = 0; i < pending.length; i++) {
+      if (pending[i] > announced[i] && !isEnded[i] && !isEnding[i]) {
+        announced[i] = pending[i];
+        receiver.advance(i, announced[i]);
+        hasMoved = true;
+      }
+    }
+    return hasMoved;
+  }
+
+  private void finishUnit(long unit, SourceMerge.Receiver receiver) {
+    isUnitOpen = false;
+    applyPending(receiver);
+    receiver.endUnit(unit);
+  }
+
+  /** A snapshot is over: the inputs end one after the other, as if a file had been read. */
+  private State end(SourceMerge.Receiver receiver) {
+    if (endOne(receiver)) {
+      return State.MOVED;
+    }
+    for (int i = 0; i < isEnded.length; i++) {
+      if (!isEnded[i]) {
+        announceEnd(i, receiver);
+        receiver.endUnit(++begun);
+        return State.MOVED;
+      }
+    }
+    return State.ENDED;
+  }
+
+  /** Ends an input whose last unit was handed out; whether there was one. */
+  private boolean endOne(SourceMerge.Receiver receiver) {
+    for (int i = 0; i < isEnding.length; i++) {
+      if (isEnding[i] && !isEnded[i]) {
+        isEnded[i] = true;
+        receiver.endOfInput(i);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private State follow() {
+    long complete = Long.MAX_VALUE;
+    boolean isOver = true;
+    for (int i = 0; i < isEnded.length; i++) {
+      if (!isEnded[i]) {
+        isOver = false;
+        complete = Math.min(complete, inputs.get(i).reading().completeTo());
+      }
+    }
+    if (isOver) {
+      return State.ENDED;
+    }
+    long number = Long.MAX_VALUE;
+    for (int i = 0; i < isEnded.length; i++) {
+      if (!isEnded[i]) {
+        number = Math.min(number, inputs.get(i).reading().nextNumber());
+      }
+    }
+    if (number > complete) {
+      checkReadable();
+      return State.WAITING;
+    }
+    begun = number;
+    isUnitOpen = true;
+    for (int i = 0; i < isEnded.length; i++) {
+      TableReading reading = inputs.get(i).reading();
+      if (!isEnded[i] && reading.nextNumber() == number) {
+        take(i, reading);
+      }
+    }
+    return State.MOVED;
+  }
+
+  private void checkReadable() {
+    for (int i = 0; i < isEnded.length; i++) {
+      RuntimeException failure = inputs.get(i).reading().failure();
+      if (!isEnded[i] && failure != null) {
+        throw inputs.get(i).placed().apply(failure);
+      }
+    }
+  }
+
+  private void take(int input, TableReading reading) {
+    Entry entry = reading.take();
+    if (entry == null) {
+      throw new IllegalStateException("the entry at hand is gone");
+    }
+    for (Batch batch : entry.batches()) {
+      Batch rows = reading.columns(batch);
+      for (int from = 0; from < rows.rowCount(); from += batchRows) {
+        pieces.add(new Piece(input, part(rows, from)));
+      }
+    }
+    if (entry.watermark() != Watermarks.NONE) {
+      pieces.add(new Piece(input, reading.advanced(entry.watermark())));
+    }
+    if (entry.isEnd() && entry.watermark() != Watermarks.END) {
+      pieces.add(new Piece(input, reading.advanced(Watermarks.END)));
+    }
+  }
+
+  /** The rows from one on, as many as a batch may have. */
+  private Batch part(Batch rows, int from) {
+    int count = Math.min(batchRows, rows.rowCount() - from);
+    if (count == rows.rowCount()) {
+      return rows;
+    }
+    Watermarks own = rows.watermarks();
+    Watermarks steps = new Watermarks(own.before(from));
+    int step = 0;
+    RowCollector part = new RowCollector();
+    part.addRange(rows, from, from + count);
+    while (step < own.count() && own.row(step) <= from + count) {
+      if (own.row(step) > from) {
+        steps.step(own.row(step) - from, own.value(step));
+      }
+      step++;
+    }
+    return part.toBatch(steps);
+  }
+
+  private void hand(Piece piece, SourceMerge.Receiver receiver) {
+    int i = piece.input();
+    FollowedInput input = inputs.get(i);
+    if (isEnded[i] || isEnding[i]) {
+      return;
+    }
+    Batch rows = input.compute(piece.batch());
+    Watermarks own = piece.batch().watermarks();
+    Column column =
+        input.watermarkColumn() < 0 || rows.rowCount() == 0
+            ? null
+            : rows.column(input.watermarkColumn());
+    Watermarks steps = new Watermarks(announced[i], rows.rowCount() > 64 ? 256 : 4);
+    if (input.advancesPerArrival() && own.last() < Watermarks.END) {
+      pending[i] = Math.max(pending[i], Math.max(own.last(), highest(column, rows.rowCount())));
+    } else {
+      steps(own, column, rows.rowCount(), steps);
+    }
+    rowsRead += rows.rowCount();
+    if (rows.rowCount() > 0) {
+      Batch stripped = column == null ? rows : WatermarkColumn.strip(rows, input.watermarkColumn());
+      announced[i] = steps.last();
+      receiver.batch(i, stripped.withWatermarks(steps));
+    } else if (steps.last() > announced[i]) {
+      announced[i] = steps.last();
+      receiver.advance(i, announced[i]);
+    }
+    // A view whose inputs have ended has nothing to give any more either.
+    isEnding[i] = announced[i] == Watermarks.END;
+  }
+
+  private static long highest(@Nullable Column column, int rowCount) {
+    long highest = Watermarks.NONE;
+    for (int row = 0; column != null && row < rowCount; row++) {
+      if (!column.isNull(row)) {
+        highest = Math.max(highest, column.longs[row]);
+      }
+    }
+    return highest;
+  }
+
+  /** Both what rows say and what else moved the watermark, in order. */
+  private static void steps(
+      Watermarks own, @Nullable Column column, int rowCount, Watermarks result) {
+    result.step(0, own.start());
+    int step = 0;
+    for (int row = 0; column != null && row < rowCount; row++) {
+      while (step < own.count() && own.row(step) <= row) {
+        result.step(own.row(step), own.value(step++));
+      }
+      if (!column.isNull(row)) {
+        result.step(row + 1, column.longs[row]);
+      }
+    }
+    while (step < own.count()) {
+      result.step(own.row(step), own.value(step++));
+    }
+  }
+
+  /** Nobody needs the rest of an input. */
+  public void stop(int input) {
+    isEnded[input] = true;
+    inputs.get(input).reading().close();
+  }
+
+  public long rowsRead() {
+    return rowsRead;
+  }
+
+  /** The lowest watermark of the inputs that have not ended. */
+  public long watermark() {
+    long lowest = Watermarks.END;
+    for (int i = 0; i < announced.length; i++) {
+      if (!isEnded[i]) {
+        lowest = Math.min(lowest, announced[i]);
+      }
+    }
+    return lowest;
+  }
+
+  @Override
+  public void close() {
+    inputs.forEach(input -> input.reading().close());
+  }
+}

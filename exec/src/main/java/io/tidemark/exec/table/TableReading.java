@@ -1,0 +1,164 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One scan of a managed table: the rows that it holds as of an arrival, and if it is followed what
+ * every later arrival changes.
+ *
+ * <p>The table adds entries under its own lock; the one job that reads takes them.
+ */
+public final class TableReading implements AutoCloseable {
+  /** Stands for the number of the row among the columns to read. */
+  static final int ROW_NUMBER = -2;
+
+  private final ManagedTable table;
+  private final int[] columns;
+  private final long start;
+  private final boolean isFollowed;
+  private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
+  private final AtomicLong pendingRows = new AtomicLong();
+  private volatile @Nullable History history;
+  private volatile @Nullable RuntimeException failure;
+  private volatile Runnable wake = () -> {};
+
+  /**
+   * @param columns stored columns, or {@link #ROW_NUMBER}, for each column to give
+   * @param start number of the arrival whose rows are read
+   */
+  TableReading(ManagedTable table, int[] columns, long start, boolean isFollowed) {
+    this.table = table;
+    this.columns = columns;
+    this.start = start;
+    this.isFollowed = isFollowed;
+  }
+
+  public String tableName() {
+    return table.name();
+  }
+
+  /** The number of the arrival as of which it begins. */
+  public long start() {
+    return start;
+  }
+
+  public boolean isFollowed() {
+    return isFollowed;
+  }
+
+  /** Rows that wait to be taken, besides those that it began with. */
+  public long pendingRows() {
+    return pendingRows.get();
+  }
+
+  /** Sets what is run, on any thread, when there may be something new. */
+  public void onProgress(Runnable newWake) {
+    wake = newWake;
+  }
+
+  void wake() {
+    wake.run();
+  }
+
+  /** Fixes what it begins with. */
+  void begin(History newHistory) {
+    history = newHistory;
+  }
+
+  boolean hasBegun() {
+    return history != null;
+  }
+
+  /** Takes notice of a change; those up to its start are part of what it begins with. */
+  void add(Entry entry) {
+    if (entry.number() > start) {
+      pendingRows.addAndGet(entry.rowCount());
+      entries.add(entry);
+    }
+  }
+
+  /** The table cannot be read any more. */
+  void fail(RuntimeException cause) {
+    failure = cause;
+  }
+
+  /**
+   * What it begins with; null while earlier arrivals still have to come through.
+   *
+   * @throws DataException if the table is a view whose job has failed
+   */
+  @Nullable History history() {
+    if (history == null) {
+      RuntimeException cause = failure;
+      if (cause != null) {
+        throw cause;
+      }
+      table.settle();
+    }
+    return history;
+  }
+
+  /** Up to which arrival everything that changes the table is here. */
+  long completeTo() {
+    return table.completeTo();
+  }
+
+  /** The number of the next change; {@code Long.MAX_VALUE} if none is here. */
+  long nextNumber() {
+    Entry next = entries.peek();
+    return next == null ? Long.MAX_VALUE : next.number();
+  }
+
+  /**
+   * Takes the next change.
+   *
+   * @throws DataException if the table is a view whose job has failed, or was dropped
+   */
+  @Nullable Entry take() {
+    Entry next = entries.poll();
+    if (next != null) {
+      pendingRows.addAndGet(-next.rowCount());
+    }
+    return next;
+  }
+
+  /** Why nothing comes any more, though the input has not ended; null if there is no reason. */
+  @Nullable RuntimeException failure() {
+    return failure;
+  }
+
+  /** The columns that the query knows of the table's stored ones. */
+  Batch columns(Batch stored) {
+    @Nullable Column[] given = new Column[columns.length];
+    for (int i = 0; i < columns.length; i++) {
+      given[i] = stored.column(columns[i]);
+    }
+    return stored.withColumns(given, null);
+  }
+
+  /** The next rows of what it begins with, see {@link History#take}. */
+  Batch takeHistory(History from, int maxRows, long lastNumber) {
+    return from.take(columns, maxRows, lastNumber);
+  }
+
+  /** A batch without rows, after which the watermark is this. */
+  Batch advanced(long watermark) {
+    Watermarks steps = new Watermarks(Watermarks.NONE);
+    steps.step(0, watermark);
+    return Batch.of(0, new Column[columns.length], steps);
+  }
+
+  @Override
+  public void close() {
+    table.forget(this);
+    entries.clear();
+    pendingRows.set(0);
+  }
+}

@@ -1,0 +1,255 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.RowType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a table, changed arrival by arrival, and what each arrival changed. One thread at a
+ * time uses it.
+ */
+final class TableRows {
+  private static final Watermarks NO_STEPS = Watermarks.still(Watermarks.NONE);
+
+  private final RowType rowType;
+  private final @Nullable KeyIndex keys;
+  private final long retainedRows;
+  private final RowStore rows = new RowStore();
+  private final Advances advances = new Advances();
+  private ArrivalRuns runs = new ArrivalRuns();
+
+  /** Where equal rows stand; made when a row goes that is not named by its number. */
+  private @Nullable RowIndex equalRows;
+
+  /** The arrival in which the input ended; {@code Long.MAX_VALUE} if it has not. */
+  private long endNumber = Long.MAX_VALUE;
+
+  private long number;
+  private boolean isRecording;
+  private long firstNew;
+  private boolean hasLostNew;
+  private final RowCollector goes = new RowCollector();
+  private final List<Batch> comes = new ArrayList<>();
+  private boolean hasAdvanced;
+  private boolean hasEnded;
+
+  /**
+   * @param key columns of the primary key; empty without one
+   */
+  TableRows(RowType rowType, List<Integer> key, long retainedRows) {
+    this.rowType = rowType;
+    this.retainedRows = retainedRows;
+    this.keys =
+        key.isEmpty()
+            ? null
+            : new KeyIndex(
+                key.stream().mapToInt(Integer::intValue).toArray(),
+                key.stream().map(rowType::type).toList());
+  }
+
+  long liveRows() {
+    return rows.liveRows();
+  }
+
+  /**
+   * The changes to come belong to an arrival.
+   *
+   * @param recording whether {@link #end} is to tell them
+   */
+  void begin(long newNumber, boolean recording) {
+    number = newNumber;
+    isRecording = recording;
+    firstNew = rows.nextNumber();
+    hasLostNew = false;
+    hasAdvanced = false;
+    hasEnded = false;
+  }
+
+  /**
+   * Adds rows; with a key they replace those that have theirs.
+   *
+   * @param batch every column set, no selection; its watermark steps move the table's watermark
+   */
+  void add(Batch batch) {
+    if (batch.rowCount() == 0) {
+      raise(rows.nextNumber(), batch.watermarks().last());
+      return;
+    }
+    long first = rows.nextNumber();
+    Watermarks steps = batch.watermarks();
+    runs.add(first, number);
+    rows.append(steps.count() == 0 ? batch : batch.withWatermarks(NO_STEPS));
+    raise(first, steps.start());
+    for (int i = 0; i < steps.count(); i++) {
+      raise(first + steps.row(i), steps.value(i));
+    }
+    if (isRecording) {
+      comes.add(batch);
+    }
+    for (int row = 0; row < batch.rowCount() && (keys != null || equalRows != null); row++) {
+      if (keys != null) {
+        long before = keys.put(batch, row, first + row);
+        if (before >= 0) {
+          remove(before);
+        }
+      } else if (equalRows != null) {
+        equalRows.add(batch, row, first + row);
+      }
+    }
+  }
+
+  private void raise(long row, long watermark) {
+    hasAdvanced |= advances.add(row, number, watermark);
+  }
+
+  /** Takes out the rows with these numbers, of those that are still there. */
+  void removeNumbers(long[] numbers) {
+    for (long row : numbers) {
+      RowStore.Place place = rows.place(row);
+      if (place != null) {
+        if (keys != null) {
+          keys.remove(place.rows(), place.row(), row);
+        } else if (equalRows != null) {
+          // Equal rows are as good as each other, so that the index forgets the oldest.
+          equalRows.takeOldest(place.rows(), place.row());
+        }
+        remove(row);
+      }
+    }
+  }
+
+  /** Takes out, for each row, the one with its key, or else the oldest that equals it. */
+  void removeRows(Batch batch) {
+    RowIndex index = keys == null ? equalRows() : null;
+    for (int row = 0; row < batch.rowCount(); row++) {
+      long gone = index == null ? keys.take(batch, row) : index.takeOldest(batch, row);
+      if (gone >= 0) {
+        remove(gone);
+      }
+    }
+  }
+
+  private RowIndex equalRows() {
+    RowIndex index = equalRows;
+    if (index == null) {
+      index = new RowIndex(rowType.types());
+      for (Segment segment : rows.frozen()) {
+        for (int row = 0; row < segment.rowCount(); row++) {
+          if (!segment.isDead(row)) {
+            index.add(segment.rows, row, segment.number(row));
+          }
+        }
+      }
+      equalRows = index;
+    }
+    return index;
+  }
+
+  private void remove(long row) {
+    if (row >= firstNew) {
+      hasLostNew = true;
+    } else if (isRecording) {
+      RowStore.Place place = rows.place(row);
+      if (place != null) {
+        goes.add(place.rows(), place.row());
+      }
+    }
+    rows.delete(row);
+  }
+
+  void clear() {
+    if (isRecording) {
+      for (Segment segment : rows.frozen()) {
+        for (int row = 0; row < segment.rowCount(); row++) {
+          if (!segment.isDead(row)) {
+            goes.add(segment.rows, row);
+          }
+        }
+      }
+    }
+    rows.clear();
+    runs = new ArrivalRuns();
+    equalRows = null;
+    if (keys != null) {
+      keys.clear();
+    }
+  }
+
+  void advance(long watermark) {
+    raise(rows.nextNumber(), watermark);
+  }
+
+  void endInput() {
+    endNumber = number;
+    hasEnded = true;
+  }
+
+  /** What the arrival changed; null if nothing, or if it was not recorded. */
+  @Nullable Entry end() {
+    rows.keep(retainedRows);
+    if (runs.isSparse(rows.liveRows())) {
+      runs = runs.of(rows.frozen());
+    }
+    if (!isRecording) {
+      return null;
+    }
+    List<Batch> batches = new ArrayList<>();
+    if (goes.size() > 0) {
+      batches.add(ofKind(goes.toBatch(NO_STEPS), Batch.DELETE));
+      goes.clear();
+    }
+    batches.addAll(hasLostNew ? survivors() : comes);
+    comes.clear();
+    boolean isNothing = batches.isEmpty() && !hasAdvanced && !hasEnded;
+    return isNothing
+        ? null
+        : new Entry(number, batches, hasAdvanced ? advances.last() : Watermarks.NONE, hasEnded);
+  }
+
+  /** The rows of this arrival that it has not replaced itself. */
+  private List<Batch> survivors() {
+    List<Batch> left = new ArrayList<>();
+    long row = firstNew;
+    for (Batch batch : comes) {
+      RowCollector living = new RowCollector();
+      Watermarks own = batch.watermarks();
+      Watermarks steps = new Watermarks(own.start(), own.count());
+      int step = 0;
+      for (int i = 0; i < batch.rowCount(); i++, row++) {
+        while (step < own.count() && own.row(step) <= i) {
+          steps.step(living.size(), own.value(step++));
+        }
+        if (rows.place(row) != null) {
+          living.add(batch, i);
+        }
+      }
+      steps.step(living.size(), own.last());
+      if (living.size() > 0) {
+        left.add(living.toBatch(steps));
+      }
+    }
+    return left;
+  }
+
+  private static Batch ofKind(Batch batch, byte kind) {
+    byte[] kinds = new byte[batch.rowCount()];
+    Arrays.fill(kinds, kind);
+    @Nullable Column[] columns = new Column[batch.columnCount()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = batch.columnOrNull(i);
+    }
+    return new Batch(
+        batch.rowCount(), columns, null, batch.rowCount(), kinds, batch.watermarks(), null);
+  }
+
+  /** The rows as they are now, whatever comes later. */
+  History frozen() {
+    return new History(rows.frozen(), runs.frozen(), advances.frozen(), endNumber);
+  }
+}
