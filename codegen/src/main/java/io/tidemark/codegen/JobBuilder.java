@@ -11,7 +11,9 @@ import io.tidemark.codegen.pipeline.TransformGenerator;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.aggregate.GroupAggregateOperator;
+import io.tidemark.exec.changelog.ChangelogRowsOperator;
 import io.tidemark.exec.changelog.LostRetractions;
+import io.tidemark.exec.changelog.NetChangesOperator;
 import io.tidemark.exec.changelog.NetRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
@@ -46,6 +48,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -192,16 +195,46 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     KindCheck kinds = new KindCheck(node.kindColumn(), type.name(node.kindColumn()));
     LostRetractions lost = new LostRetractions(scan.table().name());
     lostRetractions.add(lost);
+    int kind = node.kindColumn();
+    List<Integer> keys = node.keys();
+    boolean isFinal = node.traits().changelogMode() == Traits.ChangelogMode.APPEND;
     return forward(
-        step(
-            "net rows",
-            () -> new NetRowsOperator(node.kindColumn(), type.types(), node.keys(), lost),
-            scan(scan, kinds)));
+        isFinal
+            ? step(
+                "net rows",
+                () -> new NetRowsOperator(kind, type.types(), keys, lost),
+                scan(scan, kinds))
+            : step(
+                "changelog rows",
+                () -> new ChangelogRowsOperator(kind, type.size(), keys, lost),
+                scan(scan, kinds)));
   }
 
   @Override
   public JobNode.Input visit(PhysicalNode.NetChanges node) {
-    throw new IllegalStateException("net changes have no operator");
+    JobNode input = single(node.input().accept(this));
+    NetChangesOperator.Form form =
+        switch (node.form()) {
+          case UPSERT -> NetChangesOperator.Form.UPSERT;
+          case RETRACT -> NetChangesOperator.Form.RETRACT;
+          case COMPLETE -> NetChangesOperator.Form.COMPLETE;
+        };
+    boolean isAppend =
+        node.input().traits().changelogMode() == Traits.ChangelogMode.APPEND
+            && node.form() != PhysicalNode.NetChanges.Form.COMPLETE
+            && node.everyMillis() == 0;
+    if (isAppend) {
+      // Rows that never go are net as they come; they need not wait for the end of their unit.
+      return forward(input);
+    }
+    List<Integer> key = node.key();
+    int[] columns = key == null ? null : key.stream().mapToInt(Integer::intValue).toArray();
+    List<ColumnType> types = node.rowType().types();
+    return forward(
+        step(
+            "net changes",
+            () -> new NetChangesOperator(types, columns, form, node.everyMillis()),
+            forward(input)));
   }
 
   @Override

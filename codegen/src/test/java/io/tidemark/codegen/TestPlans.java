@@ -20,19 +20,20 @@ final class TestPlans {
   private TestPlans() {}
 
   static Traits traits() {
-    return new Traits(
-        Traits.ChangelogMode.APPEND,
-        Set.of(),
-        List.of(),
-        new Traits.Distribution.Single(),
-        true,
-        "");
+    return traits(Traits.ChangelogMode.APPEND);
+  }
+
+  static Traits traits(Traits.ChangelogMode mode) {
+    return new Traits(mode, Set.of(), List.of(), new Traits.Distribution.Single(), true, "");
   }
 
   /** Runs the tasks of a job one after the other. */
   static final class Host implements Output {
+    private static final String[] KINDS = {"+I", "-U", "+U", "-D"};
+
     private final Deque<Runnable> tasks = new ArrayDeque<>();
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
+    private final List<String> changes = new ArrayList<>();
     private @Nullable HostServices services;
 
     HostServices services(int threads) {
@@ -66,6 +67,11 @@ final class TestPlans {
       return rows;
     }
 
+    /** Kind and values of each row that came out, such as {@code +U[1, a]}. */
+    List<String> changes() {
+      return changes;
+    }
+
     @Override
     public boolean hasRoom() {
       return true;
@@ -73,7 +79,12 @@ final class TestPlans {
 
     @Override
     public void emit(Batch batch) {
-      rows.addAll(Rows.of(batch));
+      List<List<@Nullable Object>> added = Rows.of(batch);
+      rows.addAll(added);
+      for (int i = 0; i < added.size(); i++) {
+        byte[] kinds = batch.kinds();
+        changes.add((kinds == null ? "+I" : KINDS[kinds[batch.row(i)]]) + added.get(i));
+      }
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.tidemark.exec.changelog;
 
-import io.tidemark.exec.aggregate.SlotSort;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.ColumnOrder;
@@ -37,8 +36,7 @@ final class ChangeOrder {
     ChangeOrder order = new ChangeOrder(changes, key, isUpsert);
     int[] living = changes.living();
     if (key != null) {
-      sortByKey(living, changes, key);
-      order.addByKey(living, changes);
+      order.addByKey(living, sortByKey(living, changes, key), changes);
     } else {
       order.addUnnamed(living, changes);
     }
@@ -59,62 +57,60 @@ final class ChangeOrder {
     return kinds;
   }
 
-  /** Sorts by key, then rows that go before those that come. */
-  static void sortByKey(int[] numbers, PendingChanges changes, int[] key) {
+  /**
+   * Sorts by key, then rows that go before those that come.
+   *
+   * @return by place: a number that is equal for equal keys
+   */
+  static long[] sortByKey(int[] numbers, PendingChanges changes, int[] key) {
     RowCollector rows = changes.rows();
     long[] prefixes = prefixes(rows, key.length == 0 ? -1 : key[0], numbers);
-    sort(
+    NumberSort.sort(
         numbers,
+        prefixes,
         (a, b) -> {
-          if (prefixes[a] != prefixes[b]) {
-            return Long.compare(prefixes[a], prefixes[b]);
-          }
           int order =
               RowIndex.compareKeys(key, rows.batch(a), rows.row(a), rows.batch(b), rows.row(b));
           return order != 0 ? order : Boolean.compare(changes.goes(b), changes.goes(a));
         });
+    return prefixes;
   }
 
   private static void sortWhole(int[] numbers, RowCollector rows) {
-    long[] prefixes = prefixes(rows, 0, numbers);
-    sort(
+    NumberSort.sort(
         numbers,
-        (a, b) ->
-            prefixes[a] != prefixes[b]
-                ? Long.compare(prefixes[a], prefixes[b])
-                : WholeRows.compare(rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)));
+        prefixes(rows, 0, numbers),
+        (a, b) -> WholeRows.compare(rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)));
   }
 
-  /** By row number: a number that never falls along the order of a column. */
+  /** By place: a number that never falls along the order of a column. */
   private static long[] prefixes(RowCollector rows, int index, int[] numbers) {
-    long[] prefixes = new long[rows.size()];
-    for (int number : numbers) {
-      Batch batch = rows.batch(number);
+    long[] prefixes = new long[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      Batch batch = rows.batch(numbers[i]);
       Column column = index < 0 || index >= batch.columnCount() ? null : batch.columnOrNull(index);
-      int row = rows.row(number);
+      int row = rows.row(numbers[i]);
       if (column != null) {
-        prefixes[number] = column.isNull(row) ? Long.MIN_VALUE : ColumnOrder.prefix(column, row);
+        prefixes[i] = column.isNull(row) ? Long.MIN_VALUE : ColumnOrder.prefix(column, row);
       }
     }
     return prefixes;
   }
 
-  /** Most units are small or come sorted. */
-  private static void sort(int[] numbers, SlotSort.Order order) {
-    for (int i = 1; i < numbers.length; i++) {
-      if (order.compare(numbers[i - 1], numbers[i]) > 0) {
-        SlotSort.sort(numbers, numbers.length, order);
-        return;
+  private void addByKey(int[] sorted, long[] prefixes, PendingChanges changes) {
+    if (!changes.hasGoers()) {
+      for (int number : sorted) {
+        add(number, Batch.INSERT);
       }
+      return;
     }
-  }
-
-  private void addByKey(int[] sorted, PendingChanges changes) {
     int from = 0;
     while (from < sorted.length) {
       int middle = from;
       int to = from;
-      while (to < sorted.length && isSameKey(sorted[from], sorted[to])) {
+      while (to < sorted.length
+          && prefixes[from] == prefixes[to]
+          && isSameKey(sorted[from], sorted[to])) {
         middle += changes.goes(sorted[to]) ? 1 : 0;
         to++;
       }

@@ -53,6 +53,11 @@ final class PendingChanges {
     return rows.size() - deadCount;
   }
 
+  /** Whether a row may be among the net changes that goes. */
+  boolean hasGoers() {
+    return hasGoers;
+  }
+
   /** All rows, by number, also those that were cancelled. */
   RowCollector rows() {
     return rows;

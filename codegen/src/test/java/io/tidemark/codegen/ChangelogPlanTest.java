@@ -1,0 +1,142 @@
+package io.tidemark.codegen;
+
+import static io.tidemark.codegen.Exprs.BIGINT;
+import static io.tidemark.codegen.Exprs.BOOLEAN;
+import static io.tidemark.codegen.Exprs.STRING;
+import static io.tidemark.codegen.Exprs.call;
+import static io.tidemark.codegen.Exprs.literal;
+import static io.tidemark.codegen.Exprs.ref;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.BatchSource;
+import io.tidemark.exec.source.TableSource;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
+import io.tidemark.planner.physical.Traits;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Plans over a changelog in update mode. */
+class ChangelogPlanTest {
+  private static final RowType ACCOUNTS =
+      RowType.of(
+          new RowField("op", STRING), new RowField("id", BIGINT), new RowField("balance", BIGINT));
+  private static final RowType VISIBLE =
+      RowType.of(new RowField("id", BIGINT), new RowField("balance", BIGINT));
+  private static final List<@Nullable Object[]> ROWS =
+      List.of(
+          new @Nullable Object[] {"+I", 1L, 10L},
+          new @Nullable Object[] {"+I", 2L, 20L},
+          new @Nullable Object[] {"+U", 1L, 10L},
+          new @Nullable Object[] {"+U", 1L, 15L},
+          new @Nullable Object[] {"-D", 2L, null},
+          new @Nullable Object[] {"+I", 3L, 200L},
+          new @Nullable Object[] {"+U", 3L, 30L});
+
+  private record Memory() implements TableFactory {
+    @Override
+    public String name() {
+      return "memory";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+      return List.of();
+    }
+
+    @Override
+    public void validate(TableDefinition table) {}
+
+    @Override
+    public TableSource source(TableDefinition table, HostServices host) {
+      return new BatchSource(table.name(), List.of(Rows.batch(ACCOUNTS, ROWS)));
+    }
+
+    @Override
+    public TableSink sink(TableDefinition table, HostServices host) {
+      throw new OptionException(null, "memory cannot be written", null);
+    }
+  }
+
+  private static PhysicalNode netRows() {
+    List<TableDefinition.SourceColumn> columns =
+        ACCOUNTS.fields().stream()
+            .map(f -> new TableDefinition.SourceColumn(f.name(), f.type(), null))
+            .toList();
+    PhysicalNode scan =
+        new PhysicalNode.Scan(
+            "memory",
+            new TableDefinition("accounts", columns, Map.of()),
+            List.of(ref(0, STRING), ref(1, BIGINT), ref(2, BIGINT)),
+            -1,
+            null,
+            ACCOUNTS,
+            Set.of(0, 1, 2),
+            TestPlans.traits(),
+            null);
+    Traits traits = TestPlans.traits(ChangelogMode.UPSERT);
+    return new PhysicalNode.NetRows(scan, 0, List.of(1), VISIBLE, traits, null);
+  }
+
+  /** Balances below 100, minus one. */
+  private static PhysicalNode calc(PhysicalNode input) {
+    Expr balance = ref(1, BIGINT);
+    return new PhysicalNode.Calc(
+        input,
+        call(Exprs.LESS, BOOLEAN, balance, literal(100L, BIGINT)),
+        List.of(ref(0, BIGINT), call(Exprs.PLUS, BIGINT, balance, literal(-1L, BIGINT))),
+        VISIBLE,
+        Set.of(0, 1),
+        TestPlans.traits(ChangelogMode.UPSERT),
+        null);
+  }
+
+  private static List<String> changes(Form form, int threads, int batchRows) {
+    PhysicalNode plan =
+        new PhysicalNode.NetChanges(
+            calc(netRows()),
+            form,
+            List.of(0),
+            0,
+            VISIBLE,
+            TestPlans.traits(ChangelogMode.UPSERT),
+            null);
+    TestPlans.Host host = new TestPlans.Host();
+    CompiledJob job =
+        new JobCompiler(name -> name.equals("memory") ? new Memory() : null, host.services(threads))
+            .compile("q1", plan, new JobOptions(threads, batchRows, 1_000), query -> null);
+    host.run(job);
+    return host.changes();
+  }
+
+  @Test
+  void kindsPassThroughGeneratedFiltersAndProjections() {
+    for (int threads = 1; threads <= 2; threads++) {
+      assertThat(changes(Form.UPSERT, threads, 1))
+          .containsExactly("+I[1, 9]", "+I[2, 19]", "+U[1, 14]", "-D[2, 19]", "+I[3, 29]");
+      assertThat(changes(Form.RETRACT, threads, 2))
+          .containsExactly(
+              "+I[1, 9]", "+I[2, 19]", "-U[1, 9]", "+U[1, 14]", "-D[2, 19]", "+I[3, 29]");
+      assertThat(changes(Form.UPSERT, threads, 100)).containsExactly("+I[1, 14]", "+I[3, 29]");
+    }
+  }
+
+  @Test
+  void completeGivesEachVersion() {
+    assertThat(changes(Form.COMPLETE, 1, 4))
+        .containsExactly("+I[1, 14]", "+I[2, 19]", "+I[1, 14]", "+I[3, 29]");
+  }
+}
