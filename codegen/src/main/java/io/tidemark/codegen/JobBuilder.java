@@ -39,6 +39,7 @@ import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.KindCheck;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
@@ -109,6 +110,21 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** The managed table that the job writes to unit by unit; null if it does not. */
   @Nullable TableWriter writer() {
     return writer;
+  }
+
+  /** What tells the job of the clock, if the plan follows something and asks for it. */
+  @Nullable ClockReading clock(PhysicalNode plan) {
+    boolean isFollowing = readings.stream().anyMatch(TableReading::isFollowed);
+    return isFollowing
+            && asksForClock(plan)
+            && connectors.apply(ManagedTableFactory.NAME) instanceof ManagedTableFactory managed
+        ? managed.readClock()
+        : null;
+  }
+
+  private static boolean asksForClock(PhysicalNode node) {
+    return (node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0)
+        || node.inputs().stream().anyMatch(JobBuilder::asksForClock);
   }
 
   /** Gives back what was taken hold of for a job that will not run. */

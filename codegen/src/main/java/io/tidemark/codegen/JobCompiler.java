@@ -48,7 +48,7 @@ public final class JobCompiler {
       JobNode root = builder.root(plan);
       isBuilt = true;
       return new CompiledJob(
-          new JobSpec(name, root, options.batchRows(), builder.writer()),
+          new JobSpec(name, root, options.batchRows(), builder.writer(), builder.clock(plan)),
           plan.rowType(),
           builder.lateLogs(),
           builder.lostRetractions(),

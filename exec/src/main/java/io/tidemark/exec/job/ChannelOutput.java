@@ -26,6 +26,11 @@ final class ChannelOutput implements TaskOutput {
   }
 
   @Override
+  public void tick(long clockMillis) {
+    channel.put(new Event.Tick(clockMillis));
+  }
+
+  @Override
   public void endUnit(long unit) {
     channel.put(new Event.EndUnit(unit));
   }

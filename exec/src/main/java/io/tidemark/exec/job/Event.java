@@ -22,6 +22,13 @@ sealed interface Event {
     }
   }
 
+  record Tick(long clockMillis) implements Event {
+    @Override
+    public boolean call(Operator operator, int input) {
+      return operator.tick(clockMillis);
+    }
+  }
+
   record EndUnit(long unit) implements Event {
     @Override
     public boolean call(Operator operator, int input) {

@@ -70,6 +70,11 @@ final class HashOutput implements TaskOutput {
   }
 
   @Override
+  public void tick(long clockMillis) {
+    putAll(new Event.Tick(clockMillis));
+  }
+
+  @Override
   public void endUnit(long unit) {
     putAll(new Event.EndUnit(unit));
   }

@@ -100,9 +100,9 @@ final class Inbox {
       announced = lowest;
       target.advance(lowest);
     }
-    // All tasks end the same units and the input at the same pieces.
+    // All tasks end the same units and the input, and see the clock, at the same pieces.
     for (Event event : collected.get(0)) {
-      if (event instanceof Event.EndUnit || event instanceof Event.EndOfInput) {
+      if (!(event instanceof Event.Rows || event instanceof Event.Advance)) {
         deliver(event);
       }
     }
@@ -132,6 +132,8 @@ final class Inbox {
       target.emit(rows.batch());
     } else if (event instanceof Event.Advance advance) {
       target.advance(advance.watermark());
+    } else if (event instanceof Event.Tick tick) {
+      target.tick(tick.clockMillis());
     } else if (event instanceof Event.EndUnit unit) {
       target.endUnit(unit.unit());
     } else {

@@ -64,7 +64,7 @@ final class JobGraph {
     rootTask().add(root);
     connect(spec.root(), List.of(root));
     ArrivalMerge arrivals =
-        followed.isEmpty() ? null : new ArrivalMerge(followed, spec.batchRows());
+        followed.isEmpty() ? null : new ArrivalMerge(followed, spec.clock(), spec.batchRows());
     boolean hasArrivals = arrivals != null || spec.writer() != null;
     this.reader =
         new ReaderInput(
@@ -74,6 +74,9 @@ final class JobGraph {
             hasArrivals ? Long.MIN_VALUE : 0,
             sourceTargets);
     followed.forEach(input -> input.reading().onProgress(job::inputProgressed));
+    if (spec.clock() != null) {
+      spec.clock().onProgress(job::inputProgressed);
+    }
     sourceStage.tasks().get(0).readFrom(reader);
     inboxes.forEach((task, boxes) -> task.readFrom(new InboxInput(boxes)));
   }
@@ -213,10 +216,13 @@ final class JobGraph {
       view = log.forTask();
       late = view;
     }
+    StepClock clock = new StepClock(host.clock());
     OperatorContext context =
-        new OperatorContext(task, stage.taskCount(), spec.batchRows(), host.clock(), late);
+        new OperatorContext(task, stage.taskCount(), spec.batchRows(), clock, late);
     Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};
-    StepRunner runner = new StepRunner(step.name(), step.operators().get(), view, onEnd);
+    StepRunner runner =
+        new StepRunner(
+            step.name(), step.operators().get(), view, onEnd, clock, step.inputs().size());
     stage.tasks().get(task).add(runner, () -> runner.open(context, output));
     return runner;
   }

@@ -1,5 +1,6 @@
 package io.tidemark.exec.job;
 
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.TableWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -9,10 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @param root its one task's output is the result
  * @param batchRows rows of a source batch, which is an arrival unit; at least 1
  * @param writer the managed table that it writes to unit by unit; null if it does not
+ * @param clock tells it of the clock; null if it does not ask
  */
-public record JobSpec(String name, JobNode root, int batchRows, @Nullable TableWriter writer) {
+public record JobSpec(
+    String name,
+    JobNode root,
+    int batchRows,
+    @Nullable TableWriter writer,
+    @Nullable ClockReading clock) {
   /** A job that only gives a result. */
   public JobSpec(String name, JobNode root, int batchRows) {
-    this(name, root, batchRows, null);
+    this(name, root, batchRows, null, null);
   }
 }

@@ -29,6 +29,11 @@ final class Port implements Output {
   }
 
   @Override
+  public void tick(long clockMillis) {
+    step.offer(input, new Event.Tick(clockMillis));
+  }
+
+  @Override
   public void endUnit(long unit) {
     step.offer(input, new Event.EndUnit(unit));
   }

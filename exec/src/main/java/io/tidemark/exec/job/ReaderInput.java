@@ -211,6 +211,15 @@ final class ReaderInput implements TaskInput {
     }
 
     @Override
+    public void tick(long clockMillis) {
+      for (int i = 0; i < targets.length; i++) {
+        if (!isEnded[i]) {
+          targets[i].tick(clockMillis);
+        }
+      }
+    }
+
+    @Override
     public void endOfInput(int input) {
       isEnded[indexes[input]] = true;
       targets[indexes[input]].endOfInput();

@@ -19,6 +19,7 @@ final class StepRunner {
   private final Operator operator;
   private final LateLog.@Nullable Task late;
   private final Runnable onEnd;
+  private final StepClock clock;
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private Output output;
   private boolean isBusy;
@@ -27,17 +28,35 @@ final class StepRunner {
   private long piece;
   private int batchInPiece;
 
+  /** Inputs that have not ended, and how many of them have come to the tick at hand. */
+  private int openInputs;
+
+  private int ticks;
+
+  /** A tick that goes on once the operator is done with it. */
+  private Event.@Nullable Tick passing;
+
   private record Waiting(int input, Event event) {}
 
   /**
    * @param late told where the rows at hand stand
    * @param onEnd called when the operator has given its last row
+   * @param clock what the operator knows of the time
+   * @param inputs how many inputs the operator has
    */
-  StepRunner(String name, Operator operator, LateLog.@Nullable Task late, Runnable onEnd) {
+  StepRunner(
+      String name,
+      Operator operator,
+      LateLog.@Nullable Task late,
+      Runnable onEnd,
+      StepClock clock,
+      int inputs) {
     this.name = name;
     this.operator = operator;
     this.late = late;
     this.onEnd = onEnd;
+    this.clock = clock;
+    this.openInputs = inputs;
     this.output = new Ending(null);
   }
 
@@ -87,6 +106,7 @@ final class StepRunner {
         isBusy = !operator.resume();
         isCalling = false;
         flushLate();
+        passTick();
       } else if (!waiting.isEmpty()) {
         Waiting next = waiting.removeFirst();
         if (!hasEnded) {
@@ -104,10 +124,29 @@ final class StepRunner {
     if (late != null && event instanceof Event.Rows) {
       late.arrive(piece, batchInPiece++);
     }
+    if (event instanceof Event.EndOfInput) {
+      openInputs--;
+    } else if (event instanceof Event.Tick tick) {
+      if (++ticks < openInputs) {
+        return;
+      }
+      ticks = 0;
+      clock.tick(tick.clockMillis());
+      passing = tick;
+    }
     isCalling = true;
     isBusy = !event.call(operator, input);
     isCalling = false;
     flushLate();
+    passTick();
+  }
+
+  private void passTick() {
+    Event.Tick tick = passing;
+    if (tick != null && !isBusy) {
+      passing = null;
+      output.tick(tick.clockMillis());
+    }
   }
 
   private void flushLate() {

@@ -28,7 +28,10 @@ public interface Operator extends AutoCloseable {
   /** The watermark of an input rose, between batches. */
   boolean advance(int input, long watermark);
 
-  /** The clock reads this many epoch milliseconds. */
+  /**
+   * The clock reads this many epoch milliseconds; comes when all inputs have come to this time. The
+   * operator does not pass it on.
+   */
   default boolean tick(long clockMillis) {
     return true;
   }

@@ -20,6 +20,9 @@ public interface Output {
   /** Everything that this arrival unit causes was emitted. */
   void endUnit(long unit);
 
+  /** The clock reads this many epoch milliseconds; whoever drives the operators passes it on. */
+  default void tick(long clockMillis) {}
+
   /** Nothing comes any more. */
   void endOfInput();
 }

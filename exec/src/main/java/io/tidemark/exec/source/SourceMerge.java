@@ -39,6 +39,9 @@ public final class SourceMerge implements AutoCloseable {
 
     /** An input has ended; its watermark is {@code Watermarks.END}. */
     void endOfInput(int input);
+
+    /** The clock reads this many epoch milliseconds; told to every input that has not ended. */
+    default void tick(long clockMillis) {}
   }
 
   private final List<SourceInput> inputs;

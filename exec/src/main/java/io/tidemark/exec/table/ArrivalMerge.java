@@ -6,8 +6,10 @@ import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.source.WatermarkColumn;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,7 @@ public final class ArrivalMerge implements AutoCloseable {
   }
 
   private final List<FollowedInput> inputs;
+  private final @Nullable ClockReading clock;
   private final int batchRows;
   private final long start;
   private final boolean isFollowed;
@@ -52,17 +55,23 @@ public final class ArrivalMerge implements AutoCloseable {
   /** The last unit that was begun, and read from other threads. */
   private volatile long begun;
 
+  private boolean isUnitOpen;
+  private boolean isTickDue;
+  private long tickMillis;
+
   /** The batches of the arrival at hand that were not handed out. */
-  private final List<Piece> pieces = new ArrayList<>();
+  private final Deque<Piece> pieces = new ArrayDeque<>();
 
   private record Piece(int input, Batch batch) {}
 
   /**
    * @param inputs all begin at the same arrival, and all or none are followed
+   * @param clock tells of the clock; null if nobody asks
    * @param batchRows most rows in a batch
    */
-  public ArrivalMerge(List<FollowedInput> inputs, int batchRows) {
+  public ArrivalMerge(List<FollowedInput> inputs, @Nullable ClockReading clock, int batchRows) {
     this.inputs = List.copyOf(inputs);
+    this.clock = clock;
     this.batchRows = batchRows;
     this.start = inputs.get(0).reading().start();
     this.isFollowed = inputs.get(0).reading().isFollowed();
@@ -104,6 +113,9 @@ public final class ArrivalMerge implements AutoCloseable {
     for (FollowedInput input : inputs) {
       complete = Math.min(complete, input.reading().nextNumber() - 1);
     }
+    if (clock != null) {
+      complete = Math.min(complete, clock.nextNumber() - 1);
+    }
     return begun > done ? Math.min(complete, done) : complete;
   }
 
@@ -116,7 +128,12 @@ public final class ArrivalMerge implements AutoCloseable {
       return end(receiver);
     }
     if (!pieces.isEmpty()) {
-      hand(pieces.remove(0), receiver);
+      hand(pieces.remove(), receiver);
+      return State.MOVED;
+    }
+    if (isTickDue) {
+      isTickDue = false;
+      receiver.tick(tickMillis);
       return State.MOVED;
     }
     if (isUnitOpen) {
@@ -128,8 +145,6 @@ public final class ArrivalMerge implements AutoCloseable {
     }
     return follow();
   }
-
-  private boolean isUnitOpen;
 
   private State readHistory(SourceMerge.Receiver receiver) {
     while (histories.size() < inputs.size()) {
@@ -275,6 +290,9 @@ public final class ArrivalMerge implements AutoCloseable {
         number = Math.min(number, inputs.get(i).reading().nextNumber());
       }
     }
+    if (clock != null) {
+      number = Math.min(number, clock.nextNumber());
+    }
     if (number > complete) {
       checkReadable();
       return State.WAITING;
@@ -286,6 +304,10 @@ public final class ArrivalMerge implements AutoCloseable {
       if (!isEnded[i] && reading.nextNumber() == number) {
         take(i, reading);
       }
+    }
+    if (clock != null && clock.nextNumber() == number) {
+      tickMillis = clock.take();
+      isTickDue = true;
     }
     return State.MOVED;
   }
@@ -421,5 +443,8 @@ public final class ArrivalMerge implements AutoCloseable {
   @Override
   public void close() {
     inputs.forEach(input -> input.reading().close());
+    if (clock != null) {
+      clock.close();
+    }
   }
 }

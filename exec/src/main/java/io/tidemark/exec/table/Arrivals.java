@@ -1,5 +1,7 @@
 package io.tidemark.exec.table;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -16,6 +18,7 @@ public final class Arrivals {
   private final ReentrantLock lock = new ReentrantLock();
   private final ReentrantLock waitersLock = new ReentrantLock();
   private final Condition progress = waitersLock.newCondition();
+  private final List<ClockReading> clocks = new CopyOnWriteArrayList<>();
   private volatile long last;
   private volatile int waiters;
   private boolean isBeginning;
@@ -71,6 +74,29 @@ public final class Arrivals {
       lock.unlock();
     }
     progressed();
+  }
+
+  /** What a job is told of the clock from now on; called in {@link #still} or {@link #begin}. */
+  public ClockReading readClock() {
+    position();
+    ClockReading reading = new ClockReading(this);
+    clocks.add(reading);
+    return reading;
+  }
+
+  /** Whether some job asks for the clock. */
+  public boolean isClockRead() {
+    return !clocks.isEmpty();
+  }
+
+  /** The clock has come to a time, epoch milliseconds: an arrival for all jobs that ask for it. */
+  public void tick(long millis) {
+    arrive(number -> clocks.forEach(clock -> clock.add(number, millis)));
+    clocks.forEach(ClockReading::wake);
+  }
+
+  void forget(ClockReading reading) {
+    clocks.remove(reading);
   }
 
   /** Somebody who waits for progress may look again. */

@@ -82,6 +82,11 @@ public final class ManagedTableFactory implements TableFactory {
     return tables.get(table.name()).read(table, isFollowed);
   }
 
+  /** What a job is told of the clock from now on; called while nothing arrives. */
+  public ClockReading readClock() {
+    return tables.arrivals().readClock();
+  }
+
   /** A hand for a job that writes to a table; called when the job begins. */
   public TableWriter write(TableDefinition table) {
     return tables.get(table.name()).write();
