@@ -9,11 +9,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The late rows of the queries that ran, by the query's name: the tables {@code <name>$late}. */
+/**
+ * The late rows of the queries that ran in a session, and of the jobs of its database, by the name
+ * of the query or job: the tables {@code <name>$late}.
+ */
 final class LateLogs implements LateTables {
   private static final String SUFFIX = "$late";
 
+  private final DatabaseJobs jobs;
   private final Map<String, LateLog> logs = new TreeMap<>();
+
+  LateLogs(DatabaseJobs jobs) {
+    this.jobs = jobs;
+  }
 
   /**
    * Makes the late rows of a query readable; those of an earlier one of this name are forgotten.
@@ -31,6 +39,9 @@ final class LateLogs implements LateTables {
   @Override
   public synchronized Map<String, RowType> rowTypes() {
     Map<String, RowType> types = new TreeMap<>();
+    for (DatabaseJob job : jobs.all()) {
+      job.lateLogs().forEach(log -> types.put(queryOf(log), log.rowType()));
+    }
     logs.forEach((name, log) -> types.put(name, log.rowType()));
     return types;
   }
@@ -38,6 +49,20 @@ final class LateLogs implements LateTables {
   /** The late rows so far, or null if no query of this name kept any. */
   synchronized @Nullable TableSource source(String query) {
     LateLog log = logs.get(query);
+    if (log == null) {
+      log = ofJob(query);
+    }
     return log == null ? null : log.source();
+  }
+
+  private @Nullable LateLog ofJob(String query) {
+    for (DatabaseJob job : jobs.all()) {
+      for (LateLog log : job.lateLogs()) {
+        if (queryOf(log).equals(query)) {
+          return log;
+        }
+      }
+    }
+    return null;
   }
 }

@@ -1,16 +1,58 @@
 package io.tidemark.engine;
 
+import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Makes and drops the rows of managed tables as the catalog's tables come and go. */
+/**
+ * Makes and drops the rows of managed tables, and stops jobs, as those of the catalog come and go.
+ * What goes can be held back until it is sure that something else takes its place.
+ */
 final class ManagedStorage implements TableListener {
   private final ManagedTables tables;
+  private final DatabaseJobs jobs;
+  private @Nullable Held held;
 
-  ManagedStorage(ManagedTables tables) {
+  ManagedStorage(ManagedTables tables, DatabaseJobs jobs) {
     this.tables = tables;
+    this.jobs = jobs;
+  }
+
+  /** What has left the catalog, but can come back. */
+  final class Held {
+    private final List<ManagedTable> heldTables = new ArrayList<>();
+    private final List<DatabaseJob> heldJobs = new ArrayList<>();
+
+    /** It is gone for good. */
+    void drop() {
+      heldJobs.forEach(DatabaseJob::stop);
+      heldTables.forEach(ManagedTable::drop);
+    }
+
+    /** It is back, as it was, where the catalog has its name again. */
+    void restore() {
+      heldTables.forEach(tables::attach);
+      heldJobs.forEach(jobs::put);
+    }
+  }
+
+  /** From now on, what is dropped is held back. */
+  void hold() {
+    held = new Held();
+  }
+
+  /** What was held back; from now on what is dropped is gone. */
+  Held held() {
+    Held all = held;
+    if (all == null) {
+      throw new IllegalStateException("nothing is held back");
+    }
+    held = null;
+    return all;
   }
 
   @Override
@@ -27,8 +69,26 @@ final class ManagedStorage implements TableListener {
 
   @Override
   public void dropped(TableInfo table) {
-    if (table.isManaged()) {
+    if (!table.isManaged()) {
+      return;
+    }
+    if (held == null) {
       tables.drop(table.name());
+    } else {
+      held.heldTables.add(tables.detach(table.name()));
+    }
+  }
+
+  @Override
+  public void jobDropped(String name) {
+    DatabaseJob job = jobs.remove(name);
+    if (job == null) {
+      return;
+    }
+    if (held == null) {
+      job.stop();
+    } else {
+      held.heldJobs.add(job);
     }
   }
 }

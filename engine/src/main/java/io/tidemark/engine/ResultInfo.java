@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of the query in its session
  * @param key columns that name a row of a result in update mode; null if rows have no name
+ * @param follows names of the tables and views whose later rows it takes
  * @param target the table that an INSERT writes to; null for a SELECT
  */
 record ResultInfo(
@@ -21,6 +23,7 @@ record ResultInfo(
     ResultMode mode,
     boolean showsKinds,
     @Nullable List<Integer> key,
+    Set<String> follows,
     @Nullable String target) {
 
   static ResultInfo of(String name, PlannedStatement.Query query) {
@@ -38,6 +41,7 @@ record ResultInfo(
         mode,
         query.showsKinds(),
         key(query.plan()),
+        Followed.tables(query.plan()),
         null);
   }
 
@@ -50,6 +54,7 @@ record ResultInfo(
         ResultMode.APPEND,
         false,
         null,
+        Set.of(),
         insert.target());
   }
 

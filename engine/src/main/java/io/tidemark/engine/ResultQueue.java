@@ -159,6 +159,26 @@ final class ResultQueue implements Output {
     }
   }
 
+  /** Whether the job has found no room, and waits for the client to make some. */
+  boolean isStalled() {
+    lock.lock();
+    try {
+      return isStalled;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether nothing waits for the client. */
+  boolean isEmpty() {
+    lock.lock();
+    try {
+      return ready.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Whether nothing comes any more and nothing waits. */
   boolean isDrained() {
     lock.lock();

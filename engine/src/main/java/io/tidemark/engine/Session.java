@@ -1,24 +1,11 @@
 package io.tidemark.engine;
 
-import io.tidemark.codegen.CompiledJob;
-import io.tidemark.codegen.JobCompiler;
-import io.tidemark.codegen.JobOptions;
-import io.tidemark.engine.host.HostDeepStack;
-import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.RowField;
-import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
-import io.tidemark.parser.StatementParser;
 import io.tidemark.parser.error.SqlException;
-import io.tidemark.planner.PlannedStatement;
-import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
-import io.tidemark.planner.physical.PhysicalNode;
 import java.time.ZoneId;
 import java.util.Iterator;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,21 +14,15 @@ import org.jspecify.annotations.Nullable;
  * {@code pipeline.name} has another name for it. One thread at a time uses it.
  */
 public final class Session implements AutoCloseable {
-  /** A statement of more characters may be a deep tree. */
-  private static final int MAX_SHALLOW_CHARS = 500;
-
   private final Tidemark tidemark;
   private final SessionSettings settings;
-  private final LateLogs lateLogs = new LateLogs();
-  private final Planner planner;
-  private int queries;
+  private final StatementRunner statements;
   private volatile boolean isClosed;
 
   Session(Tidemark tidemark) {
     this.tidemark = tidemark;
     this.settings = new SessionSettings(ZoneId.of("UTC"), tidemark.options().threads());
-    this.planner =
-        new Planner(tidemark.catalog().withLateTables(lateLogs), settings, tidemark.connectors());
+    this.statements = new StatementRunner(this, settings);
   }
 
   /** Sets an option of the session, as the statement SET does. */
@@ -80,73 +61,10 @@ public final class Session implements AutoCloseable {
   public StatementResult execute(ScriptStatement statement) {
     requireOpen();
     try {
-      return statement.text().length() > MAX_SHALLOW_CHARS
-          ? HostDeepStack.call(() -> answer(plan(statement)))
-          : answer(plan(statement));
+      return statements.run(statement);
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
     }
-  }
-
-  /** Sessions share the catalog, which takes one at a time. */
-  private PlannedStatement plan(ScriptStatement statement) {
-    synchronized (tidemark.catalog()) {
-      return planner.plan(StatementParser.parse(statement));
-    }
-  }
-
-  private StatementResult answer(PlannedStatement planned) {
-    if (planned instanceof PlannedStatement.Query query) {
-      String ordinal = "q" + ++queries;
-      return new StatementResult.Query(start(ResultInfo.of(name(ordinal), query), query.plan()));
-    }
-    if (planned instanceof PlannedStatement.Insert insert) {
-      String what = "insert into " + insert.target();
-      return new StatementResult.Insert(
-          start(ResultInfo.of(name(what), insert), insert.plan()), insert.done());
-    }
-    if (planned instanceof PlannedStatement.TableChange change) {
-      change(change);
-      return new StatementResult.Done();
-    }
-    if (planned instanceof PlannedStatement.Rows rows) {
-      return new StatementResult.Text(rows.rowType(), rows.rows(), rows.isText());
-    }
-    if (planned instanceof PlannedStatement.Codegen codegen) {
-      String source = JobCompiler.source(codegen.plan(), threads());
-      List<List<@Nullable String>> lines =
-          source.lines().map(line -> List.<@Nullable String>of(line)).toList();
-      RowField column = new RowField("source", ColumnType.string().notNull());
-      return new StatementResult.Text(RowType.of(column), lines, true);
-    }
-    return new StatementResult.Done();
-  }
-
-  /** The name that was set, or else the one at hand. */
-  private String name(String other) {
-    String name = settings.queryName();
-    return name == null ? other : name;
-  }
-
-  private void change(PlannedStatement.TableChange change) {
-    ManagedTable table = tidemark.tables().get(change.table());
-    switch (change.kind()) {
-      case TRUNCATE -> table.truncate();
-      case ADVANCE_WATERMARK -> table.advance(change.watermark());
-      case END_OF_INPUT -> table.endOfInput();
-    }
-  }
-
-  private StreamingResult start(ResultInfo info, PhysicalNode plan) {
-    JobOptions options =
-        new JobOptions(threads(), settings.batchSize(), settings.lateRowsRetained());
-    CompiledJob compiled =
-        tidemark
-            .tables()
-            .arrivals()
-            .still(() -> tidemark.compiler().compile(info.name(), plan, options, lateLogs::source));
-    lateLogs.put(compiled.lateLogs());
-    return StreamingResult.start(this, info, compiled);
   }
 
   Tidemark tidemark() {
@@ -176,17 +94,13 @@ public final class Session implements AutoCloseable {
     return settings.zone();
   }
 
-  private int threads() {
-    return Math.min(settings.threads(), tidemark.host().scheduler().threads());
-  }
-
   /**
    * Says that no statement follows: results that {@link StreamingResult#isFollowing follow} tables
    * of the database end once they have handed out what comes of everything that arrived before.
    * Returns at once; the client reads them until they are done. Jobs go on.
    */
   public void finish() {
-    tidemark.running().finish(this);
+    tidemark.runs().of(this).forEach(Run::finish);
   }
 
   /**
@@ -196,6 +110,6 @@ public final class Session implements AutoCloseable {
   @Override
   public void close() {
     isClosed = true;
-    tidemark.running().close(this);
+    tidemark.runs().close(this);
   }
 }

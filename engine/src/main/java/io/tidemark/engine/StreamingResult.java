@@ -6,10 +6,12 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
+import io.tidemark.exec.table.Arrivals;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ public final class StreamingResult implements AutoCloseable {
   /** Batches that wait for the reader at most. */
   private static final int CAPACITY = 8;
 
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final Session session;
   private final ResultInfo info;
   private final Zone zone;
@@ -31,6 +35,11 @@ public final class StreamingResult implements AutoCloseable {
   private final ResultQueue queue = new ResultQueue(CAPACITY);
   private final Job job;
   private final CountDownLatch over = new CountDownLatch(1);
+  private final Run run = new OwnRun();
+
+  /** Ends when it is out up to this arrival. */
+  private volatile long finishAt = NEVER;
+
   private volatile @Nullable Throwable failure;
   private volatile boolean isCancelled;
   private long rowsWritten;
@@ -41,29 +50,40 @@ public final class StreamingResult implements AutoCloseable {
     this.zone = Zone.of(session.zone());
     this.compiled = compiled;
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
+    job.onProgress(arrivals()::progressed);
+  }
+
+  private Arrivals arrivals() {
+    return session.tidemark().tables().arrivals();
   }
 
   /** Starts a query. */
   static StreamingResult start(Session session, ResultInfo info, CompiledJob compiled) {
-    StreamingResult result = new StreamingResult(session, info, compiled);
-    result.queue.onRoom(result.job::resume);
-    session.tidemark().running().begin(result);
-    return result;
+    boolean hasBegun = false;
+    try {
+      StreamingResult result = new StreamingResult(session, info, compiled);
+      result.queue.onRoom(result::resume);
+      session.tidemark().runs().begin(result.run, session::requireOpen);
+      hasBegun = true;
+      return result;
+    } finally {
+      if (!hasBegun) {
+        CompiledJobs.abandon(compiled);
+      }
+    }
   }
 
-  void begin() {
-    job.start();
+  /** The client has made room. */
+  private void resume() {
+    job.resume();
+    arrivals().progressed();
   }
 
   private void ended(@Nullable Throwable cause) {
     failure = cause;
     queue.end();
-    session.tidemark().running().ended(this);
+    session.tidemark().runs().ended(run);
     over.countDown();
-  }
-
-  Session session() {
-    return session;
   }
 
   /** The zone of the session when the query began; values of TIMESTAMP_LTZ are shown in it. */
@@ -123,7 +143,16 @@ public final class StreamingResult implements AutoCloseable {
    * @throws SqlException if the query failed, or its session or database was closed before
    */
   public boolean isCaughtUp() {
-    return isDone();
+    if (isDone()) {
+      return true;
+    }
+    long last = arrivals().last();
+    return isFollowing() && isOutTo(last);
+  }
+
+  /** Whether everything that comes of the arrivals up to one was handed out. */
+  private boolean isOutTo(long arrival) {
+    return job.completeTo() >= arrival && queue.isEmpty();
   }
 
   /**
@@ -137,7 +166,7 @@ public final class StreamingResult implements AutoCloseable {
     try {
       long start = System.nanoTime();
       requireOpen();
-      ResultBatch batch = queue.poll(timeout.toNanos());
+      ResultBatch batch = next(timeout.toNanos());
       if (batch == null) {
         requireOpen();
         if (queue.isDrained()) {
@@ -193,6 +222,7 @@ public final class StreamingResult implements AutoCloseable {
    */
   public boolean isDone() {
     requireOpen();
+    endIfFinished();
     if (!queue.isDrained()) {
       return false;
     }
@@ -249,36 +279,34 @@ public final class StreamingResult implements AutoCloseable {
    */
   public void cancel() {
     isCancelled = true;
-    stop();
-  }
-
-  /** Stops it without a word from the one who reads. */
-  void stop() {
-    queue.discard();
-    job.cancel();
+    run.stop();
   }
 
   /** Ends when all is handed out that comes of what has arrived by now. */
-  void finish() {}
+  private void finish() {
+    if (isFollowing()) {
+      finishAt = Math.min(finishAt, arrivals().last());
+      endIfFinished();
+      arrivals().progressed();
+    }
+  }
 
-  /** Waits until the job has closed everything; not in one of its own tasks. */
-  void awaitEnd() {
-    if (session.tidemark().threads().isInTask()) {
-      return;
+  private void endIfFinished() {
+    if (finishAt < NEVER && isOutTo(finishAt)) {
+      queue.end();
+      job.cancel();
     }
-    boolean isInterrupted = false;
-    while (true) {
-      try {
-        over.await();
-        break;
-      } catch (InterruptedException e) {
-        // Tasks stop after the event at hand, so it takes no longer than that.
-        isInterrupted = true;
-      }
+  }
+
+  /** Waits until there is a batch, or none will come. */
+  private @Nullable ResultBatch next(long timeoutNanos) throws InterruptedException {
+    if (finishAt == NEVER) {
+      return queue.poll(timeoutNanos);
     }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    arrivals()
+        .await(() -> !queue.isEmpty() || queue.isDrained() || isOutTo(finishAt), timeoutNanos);
+    endIfFinished();
+    return queue.poll(0);
   }
 
   /**
@@ -290,6 +318,68 @@ public final class StreamingResult implements AutoCloseable {
   @Override
   public void close() {
     cancel();
-    awaitEnd();
+    run.awaitEnd();
+  }
+
+  /** The query as its database sees it. */
+  private final class OwnRun implements Run {
+    @Override
+    public Session session() {
+      return session;
+    }
+
+    @Override
+    public String name() {
+      return info.name();
+    }
+
+    @Override
+    public Set<String> follows() {
+      return info.follows();
+    }
+
+    @Override
+    public @Nullable String target() {
+      return null;
+    }
+
+    @Override
+    public long pendingRows() {
+      return CompiledJobs.pendingRows(compiled);
+    }
+
+    @Override
+    public boolean isStalled() {
+      return queue.isStalled();
+    }
+
+    @Override
+    public long completeTo() {
+      return job.completeTo();
+    }
+
+    @Override
+    public void begin() {
+      job.start();
+    }
+
+    /** Stops it without a word from the one who reads. */
+    @Override
+    public void stop() {
+      queue.discard();
+      job.cancel();
+    }
+
+    @Override
+    public void awaitEnd() {
+      if (!session.tidemark().threads().isInTask()) {
+        Waiting.uninterruptibly(over);
+      }
+    }
+
+    @Override
+    public void finish() {
+      StreamingResult.this.finish();
+    }
   }
 }

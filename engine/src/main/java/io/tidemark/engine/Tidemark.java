@@ -10,11 +10,14 @@ import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.JobInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * A database of streams inside this process.
@@ -33,10 +36,15 @@ public final class Tidemark implements AutoCloseable {
   private final HostServices host;
   private final ConnectorRegistry connectors;
   private final ManagedTables tables = new ManagedTables();
-  private final Catalog catalog = new Catalog(Map::of, new ManagedStorage(tables));
+  private final DatabaseJobs jobs = new DatabaseJobs();
+  private final ManagedStorage storage = new ManagedStorage(tables, jobs);
+  private final Catalog catalog = new Catalog(Map::of, storage);
+  private final ReadWriteLock catalogLock = new ReentrantReadWriteLock();
+  private final PlanCache plans = new PlanCache();
+  private final DatabaseClock clock;
   private final JobCompiler compiler;
   private final JobThreads threads;
-  private final RunningResults running;
+  private final Runs runs;
 
   private Tidemark(TidemarkOptions options) {
     this.options = options;
@@ -44,12 +52,14 @@ public final class Tidemark implements AutoCloseable {
     if (scheduler == null) {
       HostScheduler own = new HostScheduler(options.threads());
       scheduler = own;
-      running = new RunningResults(own::close);
+      runs = new Runs(own::close);
     } else {
-      running = new RunningResults(() -> {});
+      runs = new Runs(() -> {});
     }
     this.threads = new JobThreads(scheduler);
-    this.host = new HostServices(options.clock(), options.files(), threads, options.console());
+    this.clock =
+        new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
+    this.host = new HostServices(clock, options.files(), threads, options.console());
     TableFactory managed = new ManagedTableFactory(tables);
     this.connectors = new ConnectorRegistry(factories(options), managed);
     this.compiler =
@@ -84,7 +94,7 @@ public final class Tidemark implements AutoCloseable {
    * following query is complete up to the last arrival, or waits for its reader.
    */
   public boolean isQuiet() {
-    return true;
+    return runs.areQuiet(tables.arrivals().last());
   }
 
   /**
@@ -93,7 +103,12 @@ public final class Tidemark implements AutoCloseable {
    * @return false if it was not in time
    */
   public boolean awaitQuiet(Duration timeout) {
-    return isQuiet();
+    try {
+      return tables.arrivals().await(this::isQuiet, timeout.toNanos());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /**
@@ -107,7 +122,7 @@ public final class Tidemark implements AutoCloseable {
   }
 
   boolean isClosed() {
-    return running.isClosed();
+    return runs.isClosed();
   }
 
   TidemarkOptions options() {
@@ -134,8 +149,49 @@ public final class Tidemark implements AutoCloseable {
     return tables;
   }
 
-  RunningResults running() {
-    return running;
+  /** Guards the catalog: shared by who reads it. Nobody holds it while jobs are waited for. */
+  ReadWriteLock catalogLock() {
+    return catalogLock;
+  }
+
+  ManagedStorage storage() {
+    return storage;
+  }
+
+  PlanCache plans() {
+    return plans;
+  }
+
+  DatabaseJobs jobs() {
+    return jobs;
+  }
+
+  Runs runs() {
+    return runs;
+  }
+
+  DatabaseClock clock() {
+    return clock;
+  }
+
+  /** Moves the virtual clock, as an arrival. */
+  void advanceClock(long millis) {
+    tables
+        .arrivals()
+        .begin(
+            () -> {
+              clock.advanceTo(millis);
+              return millis;
+            });
+  }
+
+  /** What feeds nothing any more keeps nobody from dropping what it read. */
+  void forgetEndedJobs() {
+    for (DatabaseJob job : jobs.all()) {
+      if (job.isOver() && job.info().kind() == JobInfo.Kind.INSERT) {
+        catalog.removeJob(job.info().name());
+      }
+    }
   }
 
   JobThreads threads() {
@@ -153,6 +209,6 @@ public final class Tidemark implements AutoCloseable {
    */
   @Override
   public void close() {
-    running.close();
+    runs.close();
   }
 }

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param threads that run queries
  * @param factories connectors beside those found on the class path; they win over those
  * @param scheduler null for {@code threads} threads of its own
+ * @param isClockVirtual whether the clock stands still until ADVANCE CLOCK moves it
+ * @param virtualClockStart where a virtual clock begins, epoch milliseconds
+ * @param maxPendingRows how many rows wait at most for a job or a reader that is behind; then
+ *     INSERT waits
  */
 public record TidemarkOptions(
     int threads,
@@ -27,7 +31,10 @@ public record TidemarkOptions(
     Clock clock,
     FileStore files,
     Console console,
-    @Nullable Scheduler scheduler) {
+    @Nullable Scheduler scheduler,
+    boolean isClockVirtual,
+    long virtualClockStart,
+    long maxPendingRows) {
 
   public TidemarkOptions {
     factories = List.copyOf(factories);
@@ -36,6 +43,9 @@ public record TidemarkOptions(
   public static Builder builder() {
     return new Builder();
   }
+
+  /** 2024-01-01 00:00:00 UTC. */
+  private static final long DEFAULT_VIRTUAL_START = 1_704_067_200_000L;
 
   /** Sets options one by one. SQL may use no file unless a method here allows it. */
   public static final class Builder {
@@ -47,6 +57,9 @@ public record TidemarkOptions(
     private @Nullable FileStore files;
     private Console console = Console.SILENT;
     private @Nullable Scheduler scheduler;
+    private boolean isClockVirtual;
+    private long virtualClockStart = DEFAULT_VIRTUAL_START;
+    private long maxPendingRows = 1_000_000;
 
     private Builder() {}
 
@@ -83,6 +96,30 @@ public record TidemarkOptions(
       return this;
     }
 
+    /** Lets the clock stand still, at 2024-01-01 00:00:00 UTC, until ADVANCE CLOCK moves it. */
+    public Builder virtualClock() {
+      isClockVirtual = true;
+      return this;
+    }
+
+    /** As {@link #virtualClock()}, from another time: epoch milliseconds. */
+    public Builder virtualClock(long startMillis) {
+      virtualClockStart = startMillis;
+      return virtualClock();
+    }
+
+    /**
+     * How many rows may wait for a job, or for a result that follows tables, before INSERT waits
+     * too; 1,000,000 if not set.
+     */
+    public Builder maxPendingRows(long rows) {
+      if (rows < 1) {
+        throw new IllegalArgumentException("pending rows must be at least 1, not " + rows);
+      }
+      maxPendingRows = rows;
+      return this;
+    }
+
     /** Replaces the files of the machine, and with them the allowed folders. */
     public Builder files(FileStore newFiles) {
       files = newFiles;
@@ -115,7 +152,16 @@ public record TidemarkOptions(
                 allowsAllFiles ? HostFileRoots.everything() : HostFileRoots.of(folders));
       }
       int count = scheduler == null ? threads : scheduler.threads();
-      return new TidemarkOptions(count, factories, clock, store, console, scheduler);
+      return new TidemarkOptions(
+          count,
+          factories,
+          clock,
+          store,
+          console,
+          scheduler,
+          isClockVirtual,
+          virtualClockStart,
+          maxPendingRows);
     }
   }
 }

@@ -44,6 +44,18 @@ public final class ManagedTables {
     }
   }
 
+  /** Takes a table out of its name, as it is, so that another can have the name. */
+  public ManagedTable detach(String name) {
+    ManagedTable table = get(name);
+    byName.remove(name);
+    return table;
+  }
+
+  /** Gives a table its name again. */
+  public void attach(ManagedTable table) {
+    byName.put(table.name(), table);
+  }
+
   public ManagedTable get(String name) {
     ManagedTable table = byName.get(name);
     if (table == null) {

@@ -7,16 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The tables and views of a database. Used by one thread at a time. */
+/** The tables, views and jobs of a database. Used by one thread at a time. */
 public final class Catalog {
   private static final String LATE_SUFFIX = "$late";
 
   private final Map<String, TableInfo> tables;
   private final Map<String, ViewInfo> views;
+  private final Map<String, JobInfo> jobs;
   private final LateTables lateTables;
   private final TableListener listener;
+  private final AtomicLong version;
 
   public Catalog(LateTables lateTables) {
     this(lateTables, TableListener.NONE);
@@ -26,30 +29,43 @@ public final class Catalog {
    * @param listener told of tables that come and go
    */
   public Catalog(LateTables lateTables, TableListener listener) {
-    this(new TreeMap<>(), new TreeMap<>(), lateTables, listener);
+    this(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), lateTables, listener, new AtomicLong());
   }
 
   private Catalog(
       Map<String, TableInfo> tables,
       Map<String, ViewInfo> views,
+      Map<String, JobInfo> jobs,
       LateTables lateTables,
-      TableListener listener) {
+      TableListener listener,
+      AtomicLong version) {
     this.tables = tables;
     this.views = views;
+    this.jobs = jobs;
     this.lateTables = lateTables;
     this.listener = listener;
+    this.version = version;
   }
 
   /** The same objects but for one table; nobody is told. */
   public Catalog with(TableInfo table) {
     Map<String, TableInfo> others = new TreeMap<>(tables);
     others.put(table.name(), table);
-    return new Catalog(others, views, lateTables, TableListener.NONE);
+    return new Catalog(
+        others, views, jobs, lateTables, TableListener.NONE, new AtomicLong(version()));
   }
 
-  /** The same tables and views, with the late rows of another session's queries. */
+  /** The same tables, views and jobs, with the late rows of another session's queries. */
   public Catalog withLateTables(LateTables others) {
-    return new Catalog(tables, views, others, listener);
+    return new Catalog(tables, views, jobs, others, listener, version);
+  }
+
+  /**
+   * Grows with every change of a table, view or job; as long as it stays, a plan that reads no late
+   * rows stays right. Any thread may ask.
+   */
+  public long version() {
+    return version.get();
   }
 
   public @Nullable TableInfo table(String name) {
@@ -58,6 +74,15 @@ public final class Catalog {
 
   public @Nullable ViewInfo view(String name) {
     return views.get(name);
+  }
+
+  public @Nullable JobInfo job(String name) {
+    return jobs.get(name);
+  }
+
+  /** All jobs by name. */
+  public Collection<JobInfo> jobs() {
+    return jobs.values();
   }
 
   /** Whether a table or view has this name. */
@@ -107,9 +132,10 @@ public final class Catalog {
     return names;
   }
 
-  /** Adds a table, in place of one of the same name. */
+  /** Adds a table or materialized view, in place of a table of the same name. */
   public void put(TableInfo table) {
     TableInfo before = tables.put(table.name(), table);
+    version.incrementAndGet();
     if (before != null) {
       listener.dropped(before);
     }
@@ -119,6 +145,28 @@ public final class Catalog {
   /** Adds a view, in place of one of the same name. */
   public void put(ViewInfo view) {
     views.put(view.name(), view);
+    version.incrementAndGet();
+  }
+
+  /** Adds a job that runs, in place of one of the same name. */
+  public void put(JobInfo job) {
+    jobs.put(job.name(), job);
+    version.incrementAndGet();
+  }
+
+  /** Forgets a job; nobody is told, since it was stopped by whoever asks. */
+  public void removeJob(String name) {
+    if (jobs.remove(name) != null) {
+      version.incrementAndGet();
+    }
+  }
+
+  /** Forgets a job, and has it stopped. */
+  public void dropJob(String name) {
+    if (jobs.remove(name) != null) {
+      version.incrementAndGet();
+      listener.jobDropped(name);
+    }
   }
 
   /** Names of the views that read an object, directly or through others, nearest first. */
@@ -137,10 +185,12 @@ public final class Catalog {
     }
   }
 
-  /** Removes a table or view, and nothing else. */
+  /** Removes a table or view, and nothing else but the job that keeps a materialized view. */
   public void remove(String name) {
+    dropJob(name);
     TableInfo table = tables.remove(name);
     views.remove(name);
+    version.incrementAndGet();
     if (table != null) {
       listener.dropped(table);
     }

@@ -17,4 +17,7 @@ public interface TableListener {
 
   /** A table was dropped, or is replaced by the one created next. */
   void dropped(TableInfo table);
+
+  /** A job must stop: what it reads or writes is dropped next. */
+  default void jobDropped(String name) {}
 }

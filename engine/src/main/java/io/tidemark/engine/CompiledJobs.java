@@ -1,0 +1,24 @@
+package io.tidemark.engine;
+
+import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.table.TableReading;
+import io.tidemark.exec.table.TableWriter;
+
+/** What a compiled job holds of the tables of its database. */
+final class CompiledJobs {
+  private CompiledJobs() {}
+
+  /** Rows that have arrived for it and wait to be taken. */
+  static long pendingRows(CompiledJob compiled) {
+    return compiled.readings().stream().mapToLong(TableReading::pendingRows).sum();
+  }
+
+  /** Gives back everything, as it will not run. */
+  static void abandon(CompiledJob compiled) {
+    compiled.readings().forEach(TableReading::close);
+    TableWriter writer = compiled.spec().writer();
+    if (writer != null) {
+      writer.close(null);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package io.tidemark.engine;
+
+import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.job.Job;
+import io.tidemark.exec.job.JobProgress;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.operator.LateReason;
+import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.table.TableWriter;
+import io.tidemark.planner.catalog.JobInfo;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/** A job that keeps a view or feeds a table, whoever started it. Any thread may call. */
+final class DatabaseJob implements Run {
+  private final Tidemark tidemark;
+  private final JobInfo info;
+  private final CompiledJob compiled;
+  private final Set<String> follows;
+  private final Job job;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile JobState state = JobState.RUNNING;
+  private volatile boolean isStopped;
+
+  DatabaseJob(Tidemark tidemark, JobInfo info, PhysicalNode plan, CompiledJob compiled) {
+    this.tidemark = tidemark;
+    this.info = info;
+    this.follows = Followed.tables(plan);
+    this.compiled = compiled;
+    this.job = new Job(compiled.spec(), tidemark.host(), new Sink(), this::ended);
+    job.onProgress(tidemark.tables().arrivals()::progressed);
+  }
+
+  JobInfo info() {
+    return info;
+  }
+
+  List<LateLog> lateLogs() {
+    return compiled.lateLogs();
+  }
+
+  JobState state() {
+    return state;
+  }
+
+  boolean isOver() {
+    return job.isOver();
+  }
+
+  /** Why it failed; null if it did not. */
+  @Nullable Throwable failure() {
+    return state == JobState.FAILED ? job.failure() : null;
+  }
+
+  JobProgress progress() {
+    return job.progress();
+  }
+
+  /** How many rows were late, for one reason. */
+  long lateRows(LateReason reason) {
+    return compiled.lateLogs().stream().mapToLong(log -> log.count(reason)).sum();
+  }
+
+  @Override
+  public @Nullable Session session() {
+    return null;
+  }
+
+  @Override
+  public String name() {
+    return info.name();
+  }
+
+  @Override
+  public Set<String> follows() {
+    return follows;
+  }
+
+  @Override
+  public String target() {
+    return info.target();
+  }
+
+  @Override
+  public long pendingRows() {
+    return CompiledJobs.pendingRows(compiled);
+  }
+
+  @Override
+  public boolean isStalled() {
+    return false;
+  }
+
+  @Override
+  public long completeTo() {
+    return job.completeTo();
+  }
+
+  @Override
+  public void begin() {
+    job.start();
+  }
+
+  @Override
+  public void stop() {
+    isStopped = true;
+    job.cancel();
+  }
+
+  /** Jobs outlive sessions. */
+  @Override
+  public void finish() {}
+
+  private void ended(@Nullable Throwable failure) {
+    if (failure != null) {
+      state = JobState.FAILED;
+    } else if (isStopped) {
+      state = JobState.STOPPED;
+      failView();
+    } else {
+      state = JobState.FINISHED;
+    }
+    tidemark.runs().ended(this);
+    over.countDown();
+  }
+
+  /** Whoever reads a view counts on it that it has taken everything. */
+  private void failView() {
+    TableWriter writer = compiled.spec().writer();
+    if (writer != null && info.kind() == JobInfo.Kind.MATERIALIZED_VIEW) {
+      writer
+          .table()
+          .fail(
+              new DataException(
+                  "materialized view '"
+                      + info.target()
+                      + "' is not kept up to date: its job was"
+                      + " stopped",
+                  "drop it, and create it again"));
+    }
+  }
+
+  @Override
+  public void awaitEnd() {
+    if (!tidemark.threads().isInTask()) {
+      Waiting.uninterruptibly(over);
+    }
+  }
+
+  /** What a job gives is in its table: nobody reads the row that says how many rows that is. */
+  private static final class Sink implements Output {
+    @Override
+    public boolean hasRoom() {
+      return true;
+    }
+
+    @Override
+    public void emit(Batch batch) {}
+
+    @Override
+    public void advance(long watermark) {}
+
+    @Override
+    public void endUnit(long unit) {}
+
+    @Override
+    public void endOfInput() {}
+  }
+}

@@ -1,0 +1,57 @@
+package io.tidemark.engine;
+
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.Suggestions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jobs of a database by name: those that run, and those that are over until something takes
+ * their name or their table is dropped. Any thread may call.
+ */
+final class DatabaseJobs {
+  private final Map<String, DatabaseJob> byName = new TreeMap<>();
+
+  /** Adds a job, in place of one of its name. */
+  synchronized void put(DatabaseJob job) {
+    byName.put(job.info().name(), job);
+  }
+
+  synchronized @Nullable DatabaseJob get(String name) {
+    return byName.get(name);
+  }
+
+  /** All jobs by name. */
+  synchronized List<DatabaseJob> all() {
+    return new ArrayList<>(byName.values());
+  }
+
+  /** Forgets a job, and answers it; null if there is none. */
+  synchronized @Nullable DatabaseJob remove(String name) {
+    return byName.remove(name);
+  }
+
+  /**
+   * The job of a name.
+   *
+   * @param range where the name stands
+   * @throws SqlException if there is none
+   */
+  synchronized DatabaseJob require(String name, SourceRange range) {
+    DatabaseJob job = byName.get(name);
+    if (job == null) {
+      String hint = Suggestions.hint(name, byName.keySet(), "jobs are");
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          range,
+          "there is no job '" + name + "'",
+          hint == null ? "no job runs; SHOW JOBS lists them" : hint,
+          null);
+    }
+    return job;
+  }
+}

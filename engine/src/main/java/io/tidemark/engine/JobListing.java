@@ -1,0 +1,77 @@
+package io.tidemark.engine;
+
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.job.JobProgress;
+import io.tidemark.exec.operator.LateReason;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What SHOW JOBS answers: a row for each job, by name. */
+final class JobListing {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final RowType COLUMNS =
+      new RowType(
+          List.of(
+              text("name", false),
+              text("kind", false),
+              text("target", false),
+              text("state", false),
+              text("rows_in", false),
+              text("rows_out", false),
+              text("watermark", true),
+              text("late", false),
+              text("partly_late", false),
+              text("null_rowtime", false),
+              text("failure", true),
+              text("query", false)));
+
+  private JobListing() {}
+
+  private static RowField text(String name, boolean isNullable) {
+    ColumnType type = ColumnType.string();
+    return new RowField(name, isNullable ? type : type.notNull());
+  }
+
+  static StatementResult.Text of(List<DatabaseJob> jobs) {
+    List<List<@Nullable String>> rows = new ArrayList<>();
+    jobs.forEach(job -> rows.add(row(job)));
+    return new StatementResult.Text(COLUMNS, rows, false);
+  }
+
+  private static List<@Nullable String> row(DatabaseJob job) {
+    JobProgress progress = job.progress();
+    Throwable failure = job.failure();
+    return Arrays.asList(
+        job.info().name(),
+        job.info().kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+        job.info().target(),
+        job.state().name().toLowerCase(Locale.ROOT),
+        String.valueOf(progress.rowsRead()),
+        String.valueOf(progress.rowsOut()),
+        watermark(progress.watermark()),
+        String.valueOf(job.lateRows(LateReason.LATE)),
+        String.valueOf(job.lateRows(LateReason.PARTLY_LATE)),
+        String.valueOf(job.lateRows(LateReason.NULL_ROWTIME)),
+        failure == null ? null : Failures.of(failure).getMessage(),
+        job.info().sql());
+  }
+
+  /** Times have no zone here: those of TIMESTAMP as they are written, those of instants in UTC. */
+  private static @Nullable String watermark(long millis) {
+    if (millis == Watermarks.NONE) {
+      return null;
+    }
+    return millis == Watermarks.END ? "end of input" : TIME.format(Instant.ofEpochMilli(millis));
+  }
+}

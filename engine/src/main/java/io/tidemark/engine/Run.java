@@ -1,0 +1,40 @@
+package io.tidemark.engine;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Something of a database that runs until it is over or stopped. */
+interface Run {
+  /** The session that it ends with; null if it belongs to the database. */
+  @Nullable Session session();
+
+  /** What messages call it. */
+  String name();
+
+  /** Begins to run; once. */
+  void begin();
+
+  /** Names of the tables and views whose later rows it takes. */
+  Set<String> follows();
+
+  /** The table or view of the database that it writes to as it goes on; null for none. */
+  @Nullable String target();
+
+  /** Rows that have arrived for it and wait to be taken. */
+  long pendingRows();
+
+  /** Whether it waits for somebody to read its result. */
+  boolean isStalled();
+
+  /** Up to which arrival everything that comes of it is out. */
+  long completeTo();
+
+  /** Stops it. Returns at once. */
+  void stop();
+
+  /** If it follows tables, it ends when it is done with what has arrived by now. */
+  void finish();
+
+  /** Waits until it has closed everything; not in one of its own tasks. */
+  void awaitEnd();
+}

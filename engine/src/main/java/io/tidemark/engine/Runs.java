@@ -1,0 +1,100 @@
+package io.tidemark.engine;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What runs in a database. Once it is closed nothing begins, and when the last run is over the
+ * threads are freed: a job whose threads went first could never close what it has open.
+ */
+final class Runs {
+  private final Runnable freeThreads;
+  private final Set<Run> runs = new HashSet<>();
+  private volatile boolean isClosed;
+
+  /**
+   * @param freeThreads called once nothing runs and nothing will; may be called again
+   */
+  Runs(Runnable freeThreads) {
+    this.freeThreads = freeThreads;
+  }
+
+  /**
+   * Begins a run. Nobody can stop it before it has begun.
+   *
+   * @param requireOpen throws if the database or the run's session is closed
+   */
+  synchronized void begin(Run run, Runnable requireOpen) {
+    requireOpen.run();
+    runs.add(run);
+    boolean hasBegun = false;
+    try {
+      run.begin();
+      hasBegun = true;
+    } finally {
+      if (!hasBegun) {
+        runs.remove(run);
+      }
+    }
+  }
+
+  /** A run is over and has closed everything. */
+  synchronized void ended(Run run) {
+    runs.remove(run);
+    if (isClosed && runs.isEmpty()) {
+      freeThreads.run();
+    }
+  }
+
+  boolean isClosed() {
+    return isClosed;
+  }
+
+  /** What runs now. */
+  synchronized List<Run> all() {
+    return new ArrayList<>(runs);
+  }
+
+  /** What runs for a session. */
+  synchronized List<Run> of(Session session) {
+    return runs.stream().filter(run -> run.session() == session).toList();
+  }
+
+  /**
+   * Whether nothing can go on by itself: all that follows tables is complete up to an arrival, and
+   * the rest is over, or waits for its reader.
+   */
+  boolean areQuiet(long arrival) {
+    for (Run run : all()) {
+      if (!run.isStalled() && (run.follows().isEmpty() || run.completeTo() < arrival)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Stops everything, waits until it has stopped, and frees the threads. */
+  void close() {
+    List<Run> open;
+    synchronized (this) {
+      isClosed = true;
+      open = all();
+      if (open.isEmpty()) {
+        freeThreads.run();
+      }
+    }
+    stop(open);
+  }
+
+  /** Stops what runs for a session, and waits until it has stopped. */
+  void close(Session session) {
+    stop(of(session));
+  }
+
+  private static void stop(List<Run> open) {
+    open.forEach(Run::stop);
+    open.forEach(Run::awaitEnd);
+  }
+}

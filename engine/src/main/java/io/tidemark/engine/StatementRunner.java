@@ -1,0 +1,238 @@
+package io.tidemark.engine;
+
+import io.tidemark.codegen.CompiledJob;
+import io.tidemark.codegen.JobCompiler;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.table.ManagedTable;
+import io.tidemark.parser.ScriptStatement;
+import io.tidemark.parser.StatementParser;
+import io.tidemark.parser.ast.SqlDescribe;
+import io.tidemark.parser.ast.SqlEmit;
+import io.tidemark.parser.ast.SqlExplain;
+import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.ast.SqlSubscribe;
+import io.tidemark.planner.PlannedStatement;
+import io.tidemark.planner.Planner;
+import io.tidemark.planner.SessionSettings;
+import io.tidemark.planner.physical.PhysicalNode;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.Lock;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plans the statements of one session and begins what they ask for.
+ *
+ * <p>A statement is planned and begun under one hold of the catalog's lock, so that what it names
+ * is what it gets. Statements that change no catalog share the lock.
+ */
+final class StatementRunner {
+  private final Session session;
+  private final Tidemark tidemark;
+  private final SessionSettings settings;
+  private final LateLogs lateLogs;
+  private final Planner planner;
+  private final JobStarter starter;
+  private final ClockStatements clock;
+  private int queries;
+
+  /** What came of one try. */
+  private sealed interface Attempt {
+    record Done(StatementResult answer) implements Attempt {}
+
+    /** To be tried again with the catalog for itself. */
+    record Alone() implements Attempt {}
+
+    /** To be tried again when those who read its table have taken enough. */
+    record Later(Backlog backlog) implements Attempt {}
+  }
+
+  StatementRunner(Session session, SessionSettings settings) {
+    this.session = session;
+    this.tidemark = session.tidemark();
+    this.settings = settings;
+    this.lateLogs = new LateLogs(tidemark.jobs());
+    this.planner =
+        new Planner(tidemark.catalog().withLateTables(lateLogs), settings, tidemark.connectors());
+    this.clock = new ClockStatements(tidemark);
+    this.starter = new JobStarter(tidemark, session::requireOpen);
+  }
+
+  StatementResult run(ScriptStatement statement) {
+    boolean isAlone = false;
+    while (true) {
+      boolean alone = isAlone;
+      Attempt attempt = DeepStatements.call(statement, () -> attempt(statement, alone));
+      if (attempt instanceof Attempt.Done done) {
+        return done.answer();
+      } else if (attempt instanceof Attempt.Later later) {
+        later.backlog().await();
+      } else {
+        isAlone = true;
+      }
+    }
+  }
+
+  private Attempt attempt(ScriptStatement statement, boolean isAlone) {
+    Lock shared = tidemark.catalogLock().readLock();
+    SqlNode parsed = null;
+    if (!isAlone) {
+      shared.lock();
+      try {
+        PlannedStatement.Query known = known(statement);
+        if (known != null) {
+          return new Attempt.Done(query(known));
+        }
+      } finally {
+        shared.unlock();
+      }
+    }
+    parsed = StatementParser.parse(statement);
+    boolean changesCatalog = isAlone || !isShared(parsed);
+    Lock lock = changesCatalog ? tidemark.catalogLock().writeLock() : shared;
+    lock.lock();
+    try {
+      if (changesCatalog) {
+        tidemark.forgetEndedJobs();
+      }
+      return attempt(statement, plan(statement, parsed), changesCatalog);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether a statement changes nothing of the catalog, unless its plan turns out to be a job. */
+  private static boolean isShared(SqlNode statement) {
+    return statement.isA(SqlKind.QUERY)
+        || statement.isA(SqlKind.DML)
+        || statement instanceof SqlEmit
+        || statement instanceof SqlSubscribe
+        || statement instanceof SqlExplain
+        || statement instanceof SqlShow
+        || statement instanceof SqlDescribe;
+  }
+
+  private PlannedStatement.@Nullable Query known(ScriptStatement statement) {
+    return tidemark.plans().get(statement, tidemark.catalog().version(), settings.all());
+  }
+
+  private PlannedStatement plan(ScriptStatement statement, SqlNode parsed) {
+    Map<String, String> settingsBefore = settings.all();
+    PlannedStatement planned = planner.plan(parsed);
+    tidemark.plans().put(statement, tidemark.catalog().version(), settingsBefore, planned);
+    return planned;
+  }
+
+  private Attempt attempt(
+      ScriptStatement statement, PlannedStatement planned, boolean hasCatalogAlone) {
+    boolean startsJobs =
+        planned instanceof PlannedStatement.StartJob
+            || planned instanceof PlannedStatement.StatementSet
+            || planned instanceof PlannedStatement.CreateView
+            || planned instanceof PlannedStatement.StopJob;
+    if (startsJobs && !hasCatalogAlone) {
+      return new Attempt.Alone();
+    }
+    if (planned instanceof PlannedStatement.Insert insert) {
+      Backlog backlog = Backlog.of(tidemark, session, insert.target());
+      if (backlog.isTooLong()) {
+        return new Attempt.Later(backlog);
+      }
+    }
+    return new Attempt.Done(answer(planned));
+  }
+
+  private StatementResult answer(PlannedStatement planned) {
+    if (planned instanceof PlannedStatement.Query query) {
+      return query(query);
+    } else if (planned instanceof PlannedStatement.Insert insert) {
+      return insert(insert);
+    } else if (planned instanceof PlannedStatement.TableChange change) {
+      change(change);
+    } else if (planned instanceof PlannedStatement.Rows rows) {
+      return new StatementResult.Text(rows.rowType(), rows.rows(), rows.isText());
+    } else if (planned instanceof PlannedStatement.Codegen codegen) {
+      return source(codegen.plan());
+    } else if (planned instanceof PlannedStatement.StartJob job) {
+      return starter.start(job, options());
+    } else if (planned instanceof PlannedStatement.CreateView view) {
+      starter.create(view, options());
+    } else if (planned instanceof PlannedStatement.StatementSet set) {
+      return starter.start(set, options(), this::begin);
+    } else if (planned instanceof PlannedStatement.StopJob stop) {
+      stop(stop);
+    } else if (planned instanceof PlannedStatement.ShowJobs) {
+      return JobListing.of(tidemark.jobs().all());
+    } else if (planned instanceof PlannedStatement.SetClock set) {
+      clock.set(set);
+    } else if (planned instanceof PlannedStatement.AdvanceClock advance) {
+      clock.advance(advance);
+    }
+    return new StatementResult.Done();
+  }
+
+  private void stop(PlannedStatement.StopJob statement) {
+    DatabaseJob job = tidemark.jobs().require(statement.name(), statement.range());
+    job.stop();
+    job.awaitEnd();
+  }
+
+  private StatementResult query(PlannedStatement.Query query) {
+    ResultInfo info = ResultInfo.of(name("q" + (queries + 1)), query);
+    CompiledJob compiled =
+        tidemark.tables().arrivals().still(() -> compile(info.name(), query.plan()));
+    queries++;
+    return new StatementResult.Query(start(info, compiled));
+  }
+
+  private StatementResult insert(PlannedStatement.Insert insert) {
+    ResultInfo info = ResultInfo.of(name("insert into " + insert.target()), insert);
+    return begin(
+        insert, tidemark.tables().arrivals().still(() -> compile(info.name(), insert.plan())));
+  }
+
+  private StatementResult begin(PlannedStatement.Insert insert, CompiledJob compiled) {
+    ResultInfo info = ResultInfo.of(compiled.spec().name(), insert);
+    return new StatementResult.Insert(start(info, compiled), insert.done());
+  }
+
+  private StreamingResult start(ResultInfo info, CompiledJob compiled) {
+    lateLogs.put(compiled.lateLogs());
+    return StreamingResult.start(session, info, compiled);
+  }
+
+  /** The name that was set, or else the one at hand. */
+  private String name(String other) {
+    String name = settings.queryName();
+    return name == null ? other : name;
+  }
+
+  private CompiledJob compile(String name, PhysicalNode plan) {
+    return tidemark.compiler().compile(name, plan, options().job(), lateLogs::source);
+  }
+
+  private RunOptions options() {
+    return RunOptions.of(tidemark, settings, lateLogs);
+  }
+
+  private void change(PlannedStatement.TableChange change) {
+    ManagedTable table = tidemark.tables().get(change.table());
+    switch (change.kind()) {
+      case TRUNCATE -> table.truncate();
+      case ADVANCE_WATERMARK -> table.advance(change.watermark());
+      case END_OF_INPUT -> table.endOfInput();
+    }
+  }
+
+  private StatementResult source(PhysicalNode plan) {
+    String source = JobCompiler.source(plan, options().job().threads());
+    List<List<@Nullable String>> lines =
+        source.lines().map(line -> List.<@Nullable String>of(line)).toList();
+    RowField column = new RowField("source", ColumnType.string().notNull());
+    return new StatementResult.Text(RowType.of(column), lines, true);
+  }
+}
