@@ -82,7 +82,7 @@ final class FollowedQueries {
           progress.beforeRows(query.result);
           query.blocks.add(batch);
         } else if (isCaughtUp) {
-          return true;
+          return !query.result.isDone();
         } else {
           progress.show(query.result);
         }

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
     },
     description = {
       "",
-      "Runs streaming SQL over files. Results go to standard output, everything else to standard"
-          + " error.",
+      "Runs streaming SQL over files and tables. Results go to standard output, everything else to"
+          + " standard error.",
       ""
     },
     sortOptions = false,
@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
       "settings and the numbers of queries (q1, q2, ...) go on from one to the next.",
       "",
       "Exit codes: 0 fine, 1 an SQL or data error, 2 wrong usage, 130 stopped with Ctrl-C.",
-      "The first statement that fails ends the run.",
+      "The first statement that fails ends the run. Queries that follow tables run beside the",
+      "statements below them and end with the last script.",
       ""
     })
 final class Options {

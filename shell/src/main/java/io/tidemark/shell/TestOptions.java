@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "",
       "Runs SQL scripts whose statements have what they must print below them, in lines that begin"
-          + " with -->. Paths in a script start at its own folder.",
+          + " with -->. Paths in a script start at its own folder. The clock is virtual: it stands at"
+          + " 2024-01-01 00:00:00 UTC until ADVANCE CLOCK moves it.",
       ""
     },
     sortOptions = false,

@@ -68,7 +68,7 @@ final class Subscription implements AutoCloseable {
       if (batch != null) {
         units.add(batch);
       } else if (isCaughtUp) {
-        return true;
+        return !result.isDone();
       }
     }
     return false;
