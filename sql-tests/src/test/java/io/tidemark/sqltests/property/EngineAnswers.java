@@ -8,6 +8,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.sqltests.reference.Change;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Rows of the engine as the values that the twin computes with. */
 final class EngineAnswers {
   private static final Duration POLL = Duration.ofSeconds(1);
+  private static final List<String> KINDS = List.of("+I", "-U", "+U", "-D");
 
   private EngineAnswers() {}
 
@@ -49,6 +51,19 @@ final class EngineAnswers {
       }
     }
     return rows;
+  }
+
+  /** The rows of a batch with their kinds, in order. */
+  static List<Change> changes(StreamingResult result, ResultBatch next) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    add(rows, result.rowType(), next.batch());
+    byte[] kinds = next.batch().kinds();
+    List<Change> changes = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      String kind = KINDS.get(kinds == null ? 0 : kinds[next.batch().row(i)]);
+      changes.add(new Change(kind, rows.get(i).toArray()));
+    }
+    return changes;
   }
 
   private static void add(List<List<@Nullable Object>> rows, RowType type, Batch batch) {

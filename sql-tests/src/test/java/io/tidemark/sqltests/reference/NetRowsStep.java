@@ -9,13 +9,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Applies changes to a list, one after the other, and gives what is left at the end. */
 final class NetRowsStep extends Steps.Passing {
+  private final PhysicalNode.NetRows node;
+  private final Memory memory;
   private final int kindColumn;
   private final List<Integer> identity;
   private final boolean isKeyed;
   private final List<@Nullable Object[]> rows = new ArrayList<>();
 
-  NetRowsStep(PhysicalNode.NetRows node, Step next) {
+  NetRowsStep(PhysicalNode.NetRows node, Step next, Memory memory) {
     super(next);
+    this.node = node;
+    this.memory = memory;
     this.kindColumn = node.kindColumn();
     this.isKeyed = !node.keys().isEmpty();
     this.identity =
@@ -56,6 +60,24 @@ final class NetRowsStep extends Steps.Passing {
 
   @Override
   void end() {
+    if (!Memory.isUpdating(node)) {
+      visible().forEach(row -> next.row(row, Step.NO_WATERMARK));
+    }
+    next.watermark(Long.MAX_VALUE);
+    next.end();
+  }
+
+  @Override
+  void settle() {
+    if (Memory.isUpdating(node)) {
+      memory.inOrder(node, visible()).forEach(row -> next.row(row, Step.NO_WATERMARK));
+    }
+    next.settle();
+  }
+
+  /** The rows that are left, without their kinds. */
+  private List<@Nullable Object[]> visible() {
+    List<@Nullable Object[]> all = new ArrayList<>();
     for (@Nullable Object[] row : rows) {
       List<@Nullable Object> visible = new ArrayList<>();
       for (int i = 0; i < row.length; i++) {
@@ -63,9 +85,8 @@ final class NetRowsStep extends Steps.Passing {
           visible.add(row[i]);
         }
       }
-      next.row(visible.toArray(), Step.NO_WATERMARK);
+      all.add(visible.toArray());
     }
-    next.watermark(Long.MAX_VALUE);
-    next.end();
+    return all;
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,15 @@ import org.jspecify.annotations.Nullable;
 public final class ReferenceEvaluator {
   private static final int MOST_WINDOWS = 100;
 
+  /** What a query reads of a table. */
+  sealed interface Source {}
+
+  /** A table outside of the database, in splits. */
+  record Splits(List<Split> splits) implements Source {}
+
+  /** A table of the database: rows of the columns to read, and what else happened. */
+  record Log(List<Event> events) implements Source {}
+
   /** One split of a table, decoded: rows of the connector's columns, in order. */
   public record Split(String name, List<@Nullable Object[]> rows) {}
 
@@ -29,8 +39,14 @@ public final class ReferenceEvaluator {
    * The result of a plan.
    *
    * @param lateTables one for each step that keeps late rows, those nearest to a table first
+   * @param watermarks how the watermark of the result moved: what it became, and how many rows had
+   *     come before
    */
-  public record Answer(List<@Nullable Object[]> rows, List<LateTable> lateTables) {}
+  public record Answer(
+      List<@Nullable Object[]> rows, List<LateTable> lateTables, List<WatermarkStep> watermarks) {}
+
+  /** The watermark of a result becomes this after so many of its rows. */
+  public record WatermarkStep(int rowsBefore, long watermark) {}
 
   /** The late rows of one step, in arrival order, as the columns of its input. */
   public record LateTable(RowType columns, List<LateRow> rows) {
@@ -66,49 +82,88 @@ public final class ReferenceEvaluator {
     }
   }
 
-  private final Function<PhysicalNode, List<Split>> tables;
+  private final Function<PhysicalNode, Source> tables;
+  private final Memory memory;
   private final List<@Nullable Object[]> results = new ArrayList<>();
   private final List<LateTable> lateTables = new ArrayList<>();
+  private final List<WatermarkStep> watermarks = new ArrayList<>();
   private final List<Input> inputs = new ArrayList<>();
+  private final List<LogInput> logs = new ArrayList<>();
 
   private final int batchRows;
   private int rowsInUnit;
 
-  private ReferenceEvaluator(Function<PhysicalNode, List<Split>> tables, int batchRows) {
+  private ReferenceEvaluator(Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
     this.tables = tables;
+    this.memory = memory;
     this.batchRows = batchRows;
   }
 
   /**
-   * Answers a plan over bounded tables.
+   * Answers a plan over tables that have come to an end.
    *
-   * @param tables the rows of a Scan or LateScan
+   * @param tables what a Scan or LateScan reads
    * @param batchRows rows of a unit, which only the strategy on-batch asks for
    */
-  public static Answer evaluate(
-      PhysicalNode plan, Function<PhysicalNode, List<Split>> tables, int batchRows) {
-    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows);
-    Step sink =
-        new Step() {
-          @Override
-          void row(@Nullable Object[] row, long watermark) {
-            evaluator.results.add(row);
-          }
-
-          @Override
-          void watermark(long watermark) {}
-
-          @Override
-          void end() {}
-        };
-    evaluator.build(plan, sink);
+  static Answer evaluate(PhysicalNode plan, Function<PhysicalNode, Source> tables, int batchRows) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, new Memory());
+    evaluator.build(plan, evaluator.new Results());
     evaluator.run();
-    return new Answer(evaluator.results, evaluator.lateTables);
+    evaluator.logs.forEach(LogInput::end);
+    evaluator.settle();
+    return evaluator.answer();
+  }
+
+  /**
+   * The result of a plan as it stands, over tables of which some go on.
+   *
+   * @param memory of the query
+   */
+  static Answer evaluateSoFar(
+      PhysicalNode plan, Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, memory);
+    evaluator.build(plan, evaluator.new Results());
+    evaluator.run();
+    evaluator.settle();
+    return evaluator.answer();
+  }
+
+  private void settle() {
+    inputs.forEach(input -> input.next.settle());
+    logs.forEach(LogInput::settle);
+  }
+
+  private Answer answer() {
+    return new Answer(results, lateTables, watermarks);
+  }
+
+  private final class Results extends Step {
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      results.add(row);
+    }
+
+    @Override
+    void watermark(long watermark) {
+      watermarks.add(new WatermarkStep(results.size(), watermark));
+    }
+
+    @Override
+    void end() {}
+
+    @Override
+    void settle() {}
   }
 
   private void build(PhysicalNode node, Step next) {
-    if (node instanceof Scan scan) {
-      inputs.add(new Input(scan, tables.apply(scan), next, inputs.size()));
+    if (node instanceof Scan || node instanceof PhysicalNode.LateScan) {
+      Source source = tables.apply(node);
+      Scan scan = node instanceof Scan s ? s : null;
+      if (source instanceof Log log) {
+        logs.add(new LogInput(Objects.requireNonNull(scan), log.events(), next));
+      } else {
+        inputs.add(new Input(scan, ((Splits) source).splits(), next, inputs.size()));
+      }
     } else if (node instanceof PhysicalNode.Values values) {
       inputs.add(new Input(values, next, inputs.size()));
     } else if (node instanceof PhysicalNode.Union union) {
@@ -116,12 +171,12 @@ public final class ReferenceEvaluator {
       for (int i = 0; i < union.inputs().size(); i++) {
         build(union.inputs().get(i), step.input(i));
       }
-    } else if (node instanceof PhysicalNode.LateScan) {
-      inputs.add(new Input(null, tables.apply(node), next, inputs.size()));
+    } else if (node instanceof PhysicalNode.NetChanges net) {
+      build(net.input(), next);
     } else {
       List<LateRow> late = new ArrayList<>();
       PhysicalNode input = node.inputs().get(0);
-      build(input, Steps.of(node, next, late));
+      build(input, Steps.of(node, next, late, memory));
       if (node instanceof PhysicalNode.WindowTable) {
         lateTables.add(new LateTable(input.rowType(), late));
       } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
@@ -131,8 +186,25 @@ public final class ReferenceEvaluator {
     }
   }
 
-  /** Merges the splits of all inputs: lowest watermark first, then input position, then name. */
+  /** Tables outside come first, as a whole; then those of the database in order of arrival. */
   private void run() {
+    runInputs();
+    while (true) {
+      LogInput first = null;
+      for (LogInput log : logs) {
+        if (first == null || log.nextArrival() < first.nextArrival()) {
+          first = log;
+        }
+      }
+      if (first == null || first.nextArrival() == Long.MAX_VALUE) {
+        return;
+      }
+      first.next();
+    }
+  }
+
+  /** Merges the splits of all inputs: lowest watermark first, then input position, then name. */
+  private void runInputs() {
     List<SplitCursor> cursors = new ArrayList<>();
     for (Input input : inputs) {
       cursors.addAll(input.cursors);

@@ -3,7 +3,10 @@ package io.tidemark.sqltests.reference;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.file.FilesystemTableFactory;
+import io.tidemark.exec.sink.BlackholeTableFactory;
+import io.tidemark.exec.sink.PrintTableFactory;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.ScriptStatement;
@@ -13,32 +16,48 @@ import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.PhysicalNode.Scan;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.LateTable;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Splits;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session of the twin: statements are planned by the planner, and answered by the evaluator.
- * Queries have the names q1, q2, ... and late tables, as in the engine.
+ * A session of the twin, with a database of its own: statements are planned by the planner, and
+ * answered by the evaluator. Queries have the names q1, q2, ... and late tables, as in the engine.
  */
 public final class ReferenceSession {
-  private final ReferenceTables tables;
+  private final ReferenceTables files;
   private final int batchRows;
   private final Map<String, LateTable> late = new TreeMap<>();
+  private final Map<String, LiveTable> tables = new TreeMap<>();
+  private final List<RunningQuery> running = new ArrayList<>();
+  private final List<Unit> units = new ArrayList<>();
+  private final List<String> ended = new ArrayList<>();
+  private final Catalog catalog = new Catalog(this::lateTypes, new Storage());
   private final Planner planner =
       new Planner(
-          new Catalog(this::lateTypes),
+          catalog,
           new SessionSettings(),
           new ConnectorRegistry(
-              List.of(new FilesystemTableFactory()), new ManagedTableFactory(new ManagedTables())));
+              List.of(
+                  new FilesystemTableFactory(),
+                  new PrintTableFactory(),
+                  new BlackholeTableFactory()),
+              new ManagedTableFactory(new ManagedTables())));
   private int queries;
+  private long lastArrival;
 
   /**
    * @param folder where relative paths of tables start
@@ -46,27 +65,203 @@ public final class ReferenceSession {
    */
   public ReferenceSession(Path folder, int batchRows) {
     this.batchRows = batchRows;
-    this.tables = new ReferenceTables(folder);
+    this.files = new ReferenceTables(folder);
   }
 
-  /** Runs a statement; null if it is no query. */
+  private final class Storage implements TableListener {
+    @Override
+    public void created(TableInfo table) {
+      if (table.isManaged()) {
+        tables.put(table.name(), new LiveTable(table));
+      }
+    }
+
+    @Override
+    public void dropped(TableInfo table) {
+      tables.remove(table.name());
+      running.removeIf(
+          query -> table.name().equals(query.target()) || query.reads().contains(table.name()));
+    }
+  }
+
+  /**
+   * Runs a statement.
+   *
+   * @return what a query answers that does not follow its tables; null for other statements
+   */
   public @Nullable Answer run(ScriptStatement statement) {
-    if (!(planner.plan(StatementParser.parse(statement)) instanceof PlannedStatement.Query query)) {
+    PlannedStatement planned = planner.plan(StatementParser.parse(statement));
+    if (planned instanceof PlannedStatement.Query query) {
+      return query(query);
+    }
+    change(planned);
+    return null;
+  }
+
+  /** What following queries have told since the last call, in order of arrival. */
+  public List<Unit> takeUnits() {
+    List<Unit> taken = List.copyOf(units);
+    units.clear();
+    return taken;
+  }
+
+  /** Names of the following queries that came to their end since the last call. */
+  public List<String> takeEnded() {
+    List<String> taken = List.copyOf(ended);
+    ended.clear();
+    return taken;
+  }
+
+  private @Nullable Answer query(PlannedStatement.Query query) {
+    String name = "q" + ++queries;
+    if (query.isFollowing()) {
+      start(new RunningQuery(name, lastArrival, null, query.plan()));
       return null;
     }
-    String name = "q" + ++queries;
-    Answer answer = ReferenceEvaluator.evaluate(query.plan(), this::read, batchRows);
-    for (int i = 0; i < answer.lateTables().size(); i++) {
-      late.put(i == 0 ? name : name + "_" + (i + 1), answer.lateTables().get(i));
-    }
+    Answer answer = answer(query.plan());
+    keepLate(name, answer.lateTables());
     return answer;
   }
 
-  private List<Split> read(PhysicalNode node) {
-    if (node instanceof PhysicalNode.LateScan scan) {
-      return List.of(new Split(scan.query(), late.get(scan.query()).shown()));
+  private Answer answer(PhysicalNode plan) {
+    return ReferenceEvaluator.evaluate(plan, node -> read(node, lastArrival), batchRows);
+  }
+
+  private void change(PlannedStatement planned) {
+    long next = lastArrival + 1;
+    if (planned instanceof PlannedStatement.Insert insert) {
+      insert(insert.plan(), next);
+    } else if (planned instanceof PlannedStatement.TableChange change) {
+      LiveTable table = tables.get(change.table());
+      switch (change.kind()) {
+        case TRUNCATE -> truncate(change.table(), next);
+        case ADVANCE_WATERMARK -> table.advance(next, change.watermark());
+        case END_OF_INPUT -> table.end(next);
+      }
+    } else if (planned instanceof PlannedStatement.CreateView view) {
+      catalog.put(view.table());
+      lastArrival = next;
+      start(new RunningQuery(view.table().name(), next, view.table().name(), view.plan().input()));
+      return;
+    } else if (planned instanceof PlannedStatement.StartJob job) {
+      lastArrival = next;
+      start(new RunningQuery(job.job().name(), next, job.job().target(), job.plan().input()));
+      return;
+    } else if (planned instanceof PlannedStatement.StatementSet set) {
+      set.inserts().forEach(this::change);
+      return;
+    } else {
+      return;
     }
-    return tables.read(node);
+    lastArrival = next;
+    inOrder().forEach(this::arrived);
+  }
+
+  /** Nothing can be taken back from those who count on it that rows only come. */
+  private void truncate(String name, long arrival) {
+    if (running.stream().anyMatch(query -> query.needsGrowing(name))) {
+      throw new IllegalStateException("something follows " + name);
+    }
+    tables.get(name).truncate(arrival);
+  }
+
+  /** INSERT, and UPDATE or DELETE, which name the rows that go in their first column. */
+  private void insert(PhysicalNode.Insert insert, long arrival) {
+    List<@Nullable Object[]> rows = answer(insert.input()).rows();
+    LiveTable table = tables.get(insert.table().name());
+    if (table == null) {
+      return;
+    }
+    List<TableDefinition.SourceColumn> columns = insert.table().columns();
+    if (!TableDefinition.ROW_NUMBER.equals(columns.get(0).metadataKey())) {
+      table.insert(arrival, rows);
+      return;
+    }
+    List<Long> numbers = new ArrayList<>();
+    List<@Nullable Object[]> come = new ArrayList<>();
+    for (@Nullable Object[] row : rows) {
+      numbers.add((Long) row[0]);
+      if (columns.size() > 1) {
+        come.add(Arrays.copyOfRange(row, 1, row.length));
+      }
+    }
+    table.replace(arrival, numbers, come);
+  }
+
+  private void start(RunningQuery query) {
+    running.add(query);
+    arrived(query);
+    // What a job writes at its start arrives in its table.
+    inOrder().stream().filter(other -> other != query).forEach(this::arrived);
+  }
+
+  /** The running queries, each behind those that write what it reads. */
+  private List<RunningQuery> inOrder() {
+    List<RunningQuery> left = new ArrayList<>(running);
+    List<RunningQuery> order = new ArrayList<>();
+    while (!left.isEmpty()) {
+      RunningQuery next =
+          left.stream()
+              .filter(
+                  query ->
+                      left.stream()
+                          .noneMatch(
+                              writer ->
+                                  writer.target() != null
+                                      && query.reads().contains(writer.target())))
+              .findFirst()
+              .orElseThrow();
+      left.remove(next);
+      order.add(next);
+    }
+    return order;
+  }
+
+  private void arrived(RunningQuery query) {
+    if (query.hasEnded()) {
+      return;
+    }
+    LiveTable target = query.target() == null ? null : tables.get(query.target());
+    Unit unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
+    keepLate(query.name(), query.lateTables());
+    if (unit != null && target == null) {
+      units.add(unit);
+    }
+    if (query.reads().stream().allMatch(name -> hasEnded(name))) {
+      query.end();
+      if (target == null) {
+        ended.add(query.name());
+      } else {
+        target.finish(lastArrival);
+      }
+    }
+  }
+
+  private boolean hasEnded(String name) {
+    LiveTable table = tables.get(name);
+    return table == null || table.hasEnded();
+  }
+
+  private void keepLate(String name, List<LateTable> lateTables) {
+    for (int i = 0; i < lateTables.size(); i++) {
+      late.put(i == 0 ? name : name + "_" + (i + 1), lateTables.get(i));
+    }
+  }
+
+  /**
+   * @param since where the query began that reads
+   */
+  private Source read(PhysicalNode node, long since) {
+    if (node instanceof PhysicalNode.LateScan scan) {
+      return new Splits(List.of(new Split(scan.query(), late.get(scan.query()).shown())));
+    }
+    Scan scan = (Scan) node;
+    LiveTable table = tables.get(scan.table().name());
+    if (table == null) {
+      return new Splits(files.read(scan));
+    }
+    boolean takesBack = !scan.isFollowed() || Memory.isUpdating(scan);
+    return new ReferenceEvaluator.Log(table.events(scan.table(), since, takesBack));
   }
 
   private Map<String, RowType> lateTypes() {

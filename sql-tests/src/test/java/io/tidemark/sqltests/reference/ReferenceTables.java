@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.TableDefinition;
-import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
 import java.io.IOException;
@@ -39,8 +38,7 @@ public final class ReferenceTables {
   }
 
   /** The rows of a filesystem table, a split a file. */
-  public List<Split> read(PhysicalNode node) {
-    Scan scan = (Scan) node;
+  List<Split> read(Scan scan) {
     TableDefinition table = scan.table();
     Path path = folder.resolve(table.options().get("path"));
     try (Stream<Path> files = Files.walk(path)) {

@@ -14,4 +14,10 @@ abstract class Step {
   abstract void watermark(long watermark);
 
   abstract void end();
+
+  /**
+   * All that has arrived was given: what changes with every arrival is to be shown as it stands.
+   * Only where a query follows its tables.
+   */
+  abstract void settle();
 }

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class Steps {
   private Steps() {}
 
-  static Step of(PhysicalNode node, Step next, List<ReferenceEvaluator.LateRow> late) {
+  static Step of(
+      PhysicalNode node, Step next, List<ReferenceEvaluator.LateRow> late, Memory memory) {
     if (node instanceof PhysicalNode.Calc calc) {
       return new CalcStep(calc, next);
     }
     if (node instanceof PhysicalNode.NetRows net) {
-      return new NetRowsStep(net, next);
+      return new NetRowsStep(net, next, memory);
     }
     if (node instanceof PhysicalNode.WindowTable table) {
       return table.window() instanceof WindowSpec.Session
@@ -29,7 +30,7 @@ final class Steps {
           : new WindowAggregateStep(aggregate, next, late);
     }
     if (node instanceof PhysicalNode.GroupAggregate aggregate) {
-      return new GroupAggregateStep(aggregate, next);
+      return new GroupAggregateStep(aggregate, next, memory);
     }
     if (node instanceof PhysicalNode.Sort sort) {
       return new SortStep(sort, next);
@@ -56,6 +57,11 @@ final class Steps {
     @Override
     void end() {
       next.end();
+    }
+
+    @Override
+    void settle() {
+      next.settle();
     }
   }
 
@@ -175,6 +181,7 @@ final class Steps {
     private final Step next;
     private final long[] watermarks;
     private int open;
+    private int unsettled;
     private long last = Step.NO_WATERMARK;
 
     UnionStep(Step next, int inputs) {
@@ -182,6 +189,7 @@ final class Steps {
       this.watermarks = new long[inputs];
       java.util.Arrays.fill(watermarks, Step.NO_WATERMARK);
       this.open = inputs;
+      this.unsettled = inputs;
     }
 
     Step input(int input) {
@@ -205,6 +213,13 @@ final class Steps {
         void end() {
           if (--open == 0) {
             next.end();
+          }
+        }
+
+        @Override
+        void settle() {
+          if (--unsettled == 0) {
+            next.settle();
           }
         }
       };

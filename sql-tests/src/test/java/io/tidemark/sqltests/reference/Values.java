@@ -35,6 +35,11 @@ final class Values {
     throw new IllegalArgumentException("no order for " + a.getClass());
   }
 
+  /** Whether two values are the same key; NULL is one too. */
+  static boolean isSameKey(@Nullable Object a, @Nullable Object b) {
+    return a == null || b == null ? a == b : groupKey(a).equals(groupKey(b));
+  }
+
   /** A stand-in that is equal for values that group together: all NaN are one, -0.0 is 0.0. */
   static Object groupKey(Object value) {
     if (value instanceof Double d) {

@@ -1,0 +1,172 @@
+package io.tidemark.sqltests.property;
+
+import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.ResultMode;
+import io.tidemark.engine.Session;
+import io.tidemark.engine.StatementResult;
+import io.tidemark.engine.StreamingResult;
+import io.tidemark.engine.Tidemark;
+import io.tidemark.parser.ScriptStatement;
+import io.tidemark.parser.SqlScript;
+import io.tidemark.sqltests.reference.Change;
+import io.tidemark.sqltests.reference.Unit;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session of the engine in which queries follow: after each statement it waits until nothing is
+ * left to do, and takes what they told.
+ */
+final class LiveEngine implements AutoCloseable {
+  private static final Duration POLL = Duration.ofSeconds(1);
+
+  private final Tidemark tidemark;
+  private final Session session;
+  private final List<Follower> followers = new ArrayList<>();
+
+  /** A query that follows, and the changes of a unit that has not ended. */
+  private static final class Follower {
+    final StreamingResult result;
+    final List<Change> open = new ArrayList<>();
+    final Fold fold;
+    boolean hasEnded;
+
+    Follower(StreamingResult result) {
+      this.result = result;
+      this.fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key());
+    }
+  }
+
+  /**
+   * @param tidemark not closed by this
+   */
+  LiveEngine(Tidemark tidemark, int batchSize, int threads) {
+    this.tidemark = tidemark;
+    this.session = tidemark.session();
+    session.set("execution.batch-size", String.valueOf(batchSize));
+    session.set("execution.threads", String.valueOf(threads));
+  }
+
+  Session session() {
+    return session;
+  }
+
+  /**
+   * Rows that a query answered.
+   *
+   * @param isInOrder whether their order means something; it does not for the fold of changes
+   */
+  record Rows(List<List<@Nullable Object>> rows, boolean isInOrder) {}
+
+  /**
+   * Runs a statement.
+   *
+   * @return the rows of a query that ends by itself; null for others
+   */
+  @Nullable Rows run(ScriptStatement statement) {
+    return run(session.execute(statement));
+  }
+
+  private @Nullable Rows run(StatementResult answer) {
+    if (answer instanceof StatementResult.Insert insert) {
+      try (StreamingResult result = insert.result()) {
+        EngineAnswers.rows(result);
+      }
+    } else if (answer instanceof StatementResult.StatementSet set) {
+      set.answers().forEachRemaining(this::run);
+    } else if (answer instanceof StatementResult.Query query) {
+      StreamingResult result = query.result();
+      if (!result.isFollowing()) {
+        try (result) {
+          return read(result);
+        }
+      }
+      followers.add(new Follower(result));
+    }
+    return null;
+  }
+
+  private static Rows read(StreamingResult result) {
+    if (result.mode() == ResultMode.APPEND) {
+      return new Rows(EngineAnswers.rows(result), true);
+    }
+    Fold fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key());
+    List<Change> unit = new ArrayList<>();
+    while (!result.isDone()) {
+      ResultBatch next = result.poll(POLL);
+      if (next != null) {
+        unit.addAll(EngineAnswers.changes(result, next));
+        if (next.endsUnit()) {
+          fold.apply(unit);
+          unit.clear();
+        }
+      }
+    }
+    return new Rows(fold.rows(), false);
+  }
+
+  /** The rows of a query that ends by itself. */
+  List<List<@Nullable Object>> rows(String query) {
+    Rows rows = run(SqlScript.split(query).get(0));
+    if (rows == null) {
+      throw new IllegalArgumentException(query + " follows");
+    }
+    return rows.rows();
+  }
+
+  /** What is left when all changes of a following query are applied, by its name. */
+  Map<String, Fold> folds() {
+    Map<String, Fold> folds = new TreeMap<>();
+    followers.forEach(follower -> folds.put(follower.result.name(), follower.fold));
+    return folds;
+  }
+
+  /** What following queries tell of all that has arrived, each by itself in order. */
+  List<Unit> takeUnits() {
+    while (!tidemark.awaitQuiet(POLL)) {
+      // Jobs come to rest by themselves.
+    }
+    List<Unit> units = new ArrayList<>();
+    followers.forEach(follower -> take(follower, units));
+    return units;
+  }
+
+  private static void take(Follower follower, List<Unit> units) {
+    StreamingResult result = follower.result;
+    boolean isComplete = result.mode() == ResultMode.COMPLETE;
+    while (!result.isCaughtUp()) {
+      ResultBatch batch = result.poll(POLL);
+      if (batch == null) {
+        continue;
+      }
+      follower.open.addAll(EngineAnswers.changes(result, batch));
+      if (batch.endsUnit()) {
+        units.add(new Unit(result.name(), isComplete, List.copyOf(follower.open)));
+        follower.fold.apply(follower.open);
+        follower.open.clear();
+      }
+    }
+  }
+
+  /** Names of the following queries that came to their end since the last call. */
+  List<String> takeEnded() {
+    List<String> ended = new ArrayList<>();
+    for (Follower follower : followers) {
+      if (!follower.hasEnded && follower.result.isDone()) {
+        follower.hasEnded = true;
+        ended.add(follower.result.name());
+      }
+    }
+    return ended;
+  }
+
+  @Override
+  public void close() {
+    followers.forEach(follower -> follower.result.close());
+    session.close();
+  }
+}

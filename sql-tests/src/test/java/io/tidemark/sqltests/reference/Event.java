@@ -1,0 +1,17 @@
+package io.tidemark.sqltests.reference;
+
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened to a table of the database, under the number of its arrival. */
+sealed interface Event {
+  long arrival();
+
+  /** A row came. */
+  record Row(long arrival, @Nullable Object[] values) implements Event {}
+
+  /** The watermark is at least this from now on. */
+  record Advance(long arrival, long watermark) implements Event {}
+
+  /** Nothing comes any more. */
+  record End(long arrival) implements Event {}
+}

@@ -1,0 +1,218 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.planner.catalog.TableInfo;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of the database in the plainest way: everything that ever happened to it, in one list.
+ */
+final class LiveTable {
+  /** A row, and when it went. */
+  private static final class Entry {
+    final Event.Row row;
+    long goneAt = Long.MAX_VALUE;
+
+    /** Whether only the room for it was gone, which those who follow the table are not told. */
+    boolean isForgotten;
+
+    Entry(long arrival, @Nullable Object[] values) {
+      this.row = new Event.Row(arrival, values);
+    }
+
+    boolean isThere() {
+      return goneAt == Long.MAX_VALUE;
+    }
+  }
+
+  private final String name;
+  private final List<String> columns;
+  private final int[] key;
+  private final boolean[] mayBeNull;
+  private final long retainedRows;
+
+  /** Entries, Event.Advance and Event.End. */
+  private final List<Object> history = new ArrayList<>();
+
+  private boolean hasEnded;
+
+  LiveTable(TableInfo table) {
+    TableDefinition stored = table.sinkDefinition();
+    this.name = table.name();
+    this.columns = stored.rowType().names();
+    this.key = table.primaryKey().stream().mapToInt(columns::indexOf).toArray();
+    this.mayBeNull = new boolean[columns.size()];
+    for (int i = 0; i < mayBeNull.length; i++) {
+      mayBeNull[i] = stored.rowType().type(i).isNullable();
+    }
+    String retention = table.options().get("retention.rows");
+    this.retainedRows = retention == null ? Long.MAX_VALUE : Long.parseLong(retention);
+  }
+
+  boolean hasEnded() {
+    return hasEnded;
+  }
+
+  /**
+   * The rows as they are.
+   *
+   * @return whole rows, in the order of their arrival
+   */
+  List<@Nullable Object[]> rows() {
+    return there().stream().map(entry -> entry.row.values()).toList();
+  }
+
+  private List<Entry> there() {
+    return history.stream()
+        .filter(Entry.class::isInstance)
+        .map(Entry.class::cast)
+        .filter(Entry::isThere)
+        .toList();
+  }
+
+  /** Rows arrive together. */
+  void insert(long arrival, List<@Nullable Object[]> rows) {
+    replace(arrival, List.of(), rows);
+  }
+
+  /**
+   * Rows go, others come.
+   *
+   * @param numbers of the rows that go
+   */
+  void replace(long arrival, List<Long> numbers, List<@Nullable Object[]> rows) {
+    checkOpen();
+    rows.forEach(this::checkNulls);
+    for (long number : numbers) {
+      ((Entry) history.get((int) number)).goneAt = arrival;
+    }
+    rows.forEach(row -> add(arrival, row));
+    forgetOldest(arrival);
+  }
+
+  private void checkNulls(@Nullable Object[] row) {
+    for (int i = 0; i < row.length; i++) {
+      if (row[i] == null && !mayBeNull[i]) {
+        throw new IllegalArgumentException("NULL in column " + columns.get(i));
+      }
+    }
+  }
+
+  private boolean hasSameKey(@Nullable Object[] a, @Nullable Object[] b) {
+    return Arrays.stream(key).allMatch(i -> Values.isSameKey(a[i], b[i]));
+  }
+
+  /**
+   * A job's rows go and come: of equal rows the oldest goes, and in a table with a key the row that
+   * has the key.
+   */
+  void change(long arrival, List<@Nullable Object[]> gone, List<@Nullable Object[]> come) {
+    for (@Nullable Object[] row : gone) {
+      there().stream()
+          .filter(
+              entry ->
+                  key.length > 0
+                      ? hasSameKey(entry.row.values(), row)
+                      : Arrays.deepEquals(entry.row.values(), row))
+          .findFirst()
+          .ifPresent(entry -> entry.goneAt = arrival);
+    }
+    come.forEach(row -> add(arrival, row));
+    forgetOldest(arrival);
+  }
+
+  private void add(long arrival, @Nullable Object[] row) {
+    if (key.length > 0) {
+      there().stream()
+          .filter(entry -> hasSameKey(entry.row.values(), row))
+          .forEach(entry -> entry.goneAt = arrival);
+    }
+    history.add(new Entry(arrival, row));
+  }
+
+  private void forgetOldest(long arrival) {
+    List<Entry> kept = there();
+    for (Entry entry : kept.subList(0, (int) Math.max(0, kept.size() - retainedRows))) {
+      entry.goneAt = arrival;
+      entry.isForgotten = true;
+    }
+  }
+
+  /** More rows of a view that only grows, under the watermarks of its query. */
+  void grow(long arrival, ReferenceEvaluator.Answer answer, int rowsBefore, int stepsBefore) {
+    int step = stepsBefore;
+    for (int i = rowsBefore; i <= answer.rows().size(); i++) {
+      for (; step < answer.watermarks().size(); step++) {
+        ReferenceEvaluator.WatermarkStep next = answer.watermarks().get(step);
+        if (next.rowsBefore() > i) {
+          break;
+        }
+        if (next.watermark() != Long.MAX_VALUE) {
+          history.add(new Event.Advance(arrival, next.watermark()));
+        }
+      }
+      if (i < answer.rows().size()) {
+        add(arrival, answer.rows().get(i));
+      }
+    }
+  }
+
+  /** The query of a view has come to its end. */
+  void finish(long arrival) {
+    hasEnded = true;
+    history.add(new Event.End(arrival));
+  }
+
+  void truncate(long arrival) {
+    checkOpen();
+    there().forEach(entry -> entry.goneAt = arrival);
+  }
+
+  void advance(long arrival, long watermark) {
+    checkOpen();
+    history.add(new Event.Advance(arrival, watermark));
+  }
+
+  void end(long arrival) {
+    checkOpen();
+    finish(arrival);
+  }
+
+  private void checkOpen() {
+    if (hasEnded) {
+      throw new IllegalStateException("the input of " + name + " has ended");
+    }
+  }
+
+  /**
+   * What a query reads that began at an arrival: the rows that were there then, and what came
+   * later.
+   *
+   * @param source the columns to read
+   * @param takesBack whether rows that went since are left out; else the query has seen them
+   */
+  List<Event> events(TableDefinition source, long since, boolean takesBack) {
+    List<Event> events = new ArrayList<>();
+    for (int number = 0; number < history.size(); number++) {
+      if (!(history.get(number) instanceof Entry entry)) {
+        events.add((Event) history.get(number));
+      } else if (entry.goneAt > since && (entry.isThere() || entry.isForgotten || !takesBack)) {
+        events.add(new Event.Row(entry.row.arrival(), columns(source, entry.row, number)));
+      }
+    }
+    return events;
+  }
+
+  private @Nullable Object[] columns(TableDefinition source, Event.Row row, long number) {
+    return source.columns().stream()
+        .map(
+            column ->
+                TableDefinition.ROW_NUMBER.equals(column.metadataKey())
+                    ? (Object) number
+                    : row.values()[columns.indexOf(column.name())])
+        .toArray();
+  }
+}

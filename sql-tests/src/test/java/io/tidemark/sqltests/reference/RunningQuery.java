@@ -1,0 +1,142 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query that goes on with what arrives: that of a view, of a job, or of a client who follows it.
+ * After each arrival it is answered anew from nothing, and told is the difference.
+ */
+final class RunningQuery {
+  private final String name;
+  private final long start;
+  private final @Nullable String target;
+  private final PhysicalNode plan;
+  private final Form form;
+  private final @Nullable List<Integer> key;
+  private final Memory memory = new Memory();
+  private Answer last = new Answer(List.of(), List.of(), List.of());
+  private boolean hasBegun;
+  private boolean hasEnded;
+
+  /**
+   * @param start the last arrival that it finds in its tables when it begins
+   * @param target the table or view that it writes to; null for a client's query
+   * @param query a plan with the net changes at its root, or one whose rows are final
+   */
+  RunningQuery(String name, long start, @Nullable String target, PhysicalNode query) {
+    this.name = name;
+    this.start = start;
+    this.target = target;
+    this.plan = query;
+    if (query instanceof PhysicalNode.NetChanges net) {
+      this.form = net.form();
+      this.key = net.key();
+    } else {
+      this.form = Form.RETRACT;
+      this.key = null;
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  long start() {
+    return start;
+  }
+
+  @Nullable String target() {
+    return target;
+  }
+
+  /** Whether all of its inputs have ended, so that nothing changes any more. */
+  boolean hasEnded() {
+    return hasEnded;
+  }
+
+  void end() {
+    hasEnded = true;
+  }
+
+  List<ReferenceEvaluator.LateTable> lateTables() {
+    return last.lateTables();
+  }
+
+  /** Names of the tables that it reads. */
+  Set<String> reads() {
+    Set<String> names = new TreeSet<>();
+    collect(plan, names);
+    return names;
+  }
+
+  private static void collect(PhysicalNode node, Set<String> names) {
+    if (node instanceof PhysicalNode.Scan scan) {
+      names.add(scan.table().name());
+    }
+    node.inputs().forEach(input -> collect(input, names));
+  }
+
+  /** Whether it reads a table of which it counts on it that no row goes. */
+  boolean needsGrowing(String table) {
+    return needsGrowing(plan, table);
+  }
+
+  private static boolean needsGrowing(PhysicalNode node, String table) {
+    return node instanceof PhysicalNode.Scan scan
+            && scan.table().name().equals(table)
+            && !Memory.isUpdating(scan)
+        || node.inputs().stream().anyMatch(input -> needsGrowing(input, table));
+  }
+
+  /**
+   * Takes in an arrival.
+   *
+   * @param written the table that it writes to; null for a client's query
+   * @return what it tells of it; null if nothing
+   */
+  @Nullable Unit arrived(
+      long arrival,
+      Function<PhysicalNode, Source> tables,
+      int batchRows,
+      @Nullable LiveTable written) {
+    Answer before = last;
+    last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
+    if (written != null) {
+      write(arrival, before, written);
+    }
+    boolean isFirst = !hasBegun;
+    hasBegun = true;
+    if (form == Form.COMPLETE) {
+      boolean isSame =
+          RowList.minus(before.rows(), last.rows()).isEmpty()
+              && RowList.minus(last.rows(), before.rows()).isEmpty();
+      List<Change> rows = new ArrayList<>();
+      Change.inOrder(last.rows(), key).forEach(row -> rows.add(new Change("+I", row)));
+      return isSame && !isFirst ? null : new Unit(name, true, rows);
+    }
+    List<Change> changes = Change.between(before.rows(), last.rows(), form, key);
+    return changes.isEmpty() ? null : new Unit(name, false, changes);
+  }
+
+  private void write(long arrival, Answer before, LiveTable written) {
+    if (Memory.isUpdating(plan)) {
+      List<@Nullable Object[]> goes = new ArrayList<>();
+      List<@Nullable Object[]> comes = new ArrayList<>();
+      for (Change change : Change.between(before.rows(), last.rows(), Form.RETRACT, key)) {
+        (change.kind().startsWith("-") ? goes : comes).add(change.row());
+      }
+      written.change(arrival, goes, comes);
+    } else {
+      written.grow(arrival, last, before.rows().size(), before.watermarks().size());
+    }
+  }
+}
