@@ -93,7 +93,7 @@ public final class Job implements AutoCloseable {
     if (isOver) {
       return Long.MAX_VALUE;
     }
-    return graph.reader().start() == 0 ? 0 : graph.reader().completeTo(done);
+    return graph.reader().hasArrivals() ? graph.reader().completeTo(done) : 0;
   }
 
   /** What the job reads may have something new, or be complete further. */
@@ -106,7 +106,7 @@ public final class Job implements AutoCloseable {
 
   /** A unit has left the job. */
   void unitDone(long unit) {
-    if (unit > 0) {
+    if (unit >= 0) {
       done = unit;
       progressed();
     }

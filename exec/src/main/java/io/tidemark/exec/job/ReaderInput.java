@@ -87,6 +87,10 @@ final class ReaderInput implements TaskInput {
     return arrivals == null ? Long.MAX_VALUE : arrivals.completeTo(done);
   }
 
+  boolean hasArrivals() {
+    return arrivals != null;
+  }
+
   /** The arrival at which the job begins; 0 without managed tables. */
   long start() {
     return arrivals == null ? 0 : arrivals.start();

@@ -36,6 +36,11 @@ final class RootOutput implements TaskOutput {
   }
 
   @Override
+  public void tick(long clockMillis) {
+    results.tick(clockMillis);
+  }
+
+  @Override
   public void endUnit(long unit) {
     results.endUnit(unit);
     job.unitDone(unit);

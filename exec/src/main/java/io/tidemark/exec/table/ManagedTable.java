@@ -259,7 +259,7 @@ public final class ManagedTable {
         take(next);
       }
       for (TableReading reading : readings) {
-        if (!reading.hasBegun() && reading.start() <= complete) {
+        if (!reading.hasBegun() && failure == null && reading.start() <= complete) {
           reading.begin(rows.frozen());
         }
       }
