@@ -482,8 +482,18 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     }
     TableSink sink =
         PlacedSink.of(reached(node, () -> factory.sink(node.table(), host)), node.range());
+    boolean canChange = node.input().traits().changelogMode() != Traits.ChangelogMode.APPEND;
+    if (canChange && !sink.takesChanges()) {
+      throw invalid(
+          node,
+          "table '"
+              + node.table().name()
+              + "' takes only new rows, but rows of this query can change later",
+          "insert into a table without a connector, or into one that takes changes, such as print;"
+              + " or write EMIT FINAL over a window");
+    }
     JobNode.Input input = checked(node);
-    return forward(step("insert", () -> new SinkOperator(sink), input));
+    return forward(step("insert", () -> new SinkOperator(sink, node.isContinuous()), input));
   }
 
   /** The rows to insert, none of which has NULL where the table does not take it. */

@@ -42,8 +42,8 @@ record PlacedSink(TableSink sink, SourceRange range) implements TableSink {
     }
 
     @Override
-    public void endUnit() {
-      run(writer::endUnit);
+    public void endUnit(long unit) {
+      run(() -> writer.endUnit(unit));
     }
 
     @Override

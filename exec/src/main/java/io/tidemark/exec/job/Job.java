@@ -29,6 +29,7 @@ public final class Job implements AutoCloseable {
   private final @Nullable TableWriter writer;
   private final AtomicInteger openTasks;
   private final AtomicBoolean isStarted = new AtomicBoolean();
+  private volatile boolean isStopRequested;
   private volatile boolean isStopping;
   private volatile boolean isOver;
   private @Nullable Throwable failure;
@@ -131,6 +132,21 @@ public final class Job implements AutoCloseable {
     }
   }
 
+  /**
+   * Stops cleanly: reads no further unit, and is over when all that was read has left it; sinks
+   * commit what they have, and windows that are open do not fire. Returns at once. A job that finds
+   * no room for its result does not get so far unless somebody takes it; {@link #cancel} ends it.
+   */
+  public void stopAfterUnit() {
+    if (!isStarted.get()) {
+      cancel();
+      return;
+    }
+    isStopRequested = true;
+    graph.reader().stopAfterUnit();
+    graph.sourceTask().schedule();
+  }
+
   @Override
   public void close() {
     cancel();
@@ -161,6 +177,10 @@ public final class Job implements AutoCloseable {
   /** The most batches that ever waited in one queue between tasks. */
   int mostQueuedBatches() {
     return graph.channels().stream().mapToInt(Channel::mostBatches).max().orElse(0);
+  }
+
+  boolean isStopRequested() {
+    return isStopRequested;
   }
 
   boolean isStopping() {

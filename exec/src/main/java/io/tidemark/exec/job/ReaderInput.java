@@ -1,6 +1,7 @@
 package io.tidemark.exec.job;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.table.ArrivalMerge;
@@ -28,6 +29,8 @@ final class ReaderInput implements TaskInput {
   /** By source: 1 if nobody needs it any more, 2 once that was seen. */
   private final AtomicIntegerArray unneeded;
 
+  private volatile boolean isStopRequested;
+  private boolean isInUnit;
   private boolean isOutsideRead;
   private boolean isPieceComplete;
   private boolean isLast;
@@ -74,6 +77,11 @@ final class ReaderInput implements TaskInput {
     unneeded.compareAndSet(source, 0, 1);
   }
 
+  /** Tells, from any thread, that nothing is to be read behind the unit at hand. */
+  void stopAfterUnit() {
+    isStopRequested = true;
+  }
+
   JobProgress progress() {
     return progress;
   }
@@ -100,6 +108,9 @@ final class ReaderInput implements TaskInput {
   public boolean step() {
     if (isLast) {
       return false;
+    }
+    if (isStopRequested && !isInUnit) {
+      return passed(true);
     }
     stopUnneeded();
     if (!isOutsideRead) {
@@ -197,16 +208,20 @@ final class ReaderInput implements TaskInput {
 
     @Override
     public void batch(int input, Batch batch) {
+      isInUnit = true;
       targets[indexes[input]].emit(batch);
     }
 
     @Override
     public void advance(int input, long watermark) {
+      // The end of an input is between units.
+      isInUnit |= watermark < Watermarks.END;
       targets[indexes[input]].advance(watermark);
     }
 
     @Override
     public void endUnit(long unit) {
+      isInUnit = false;
       for (int i = 0; i < targets.length; i++) {
         if (!isEnded[i]) {
           targets[i].endUnit(firstUnit + unit);

@@ -55,7 +55,9 @@ final class RootOutput implements TaskOutput {
 
   @Override
   public void endPiece(boolean isLast) {
-    if (isLast && !hasEnded) {
+    if (isLast && !hasEnded && job.isStopRequested()) {
+      job.finish();
+    } else if (isLast && !hasEnded) {
       throw new IllegalStateException("the input has ended but the result has not");
     }
   }

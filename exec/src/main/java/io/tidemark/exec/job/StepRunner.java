@@ -155,6 +155,13 @@ final class StepRunner {
     }
   }
 
+  /** The job is stopped between units; nothing to do for an operator whose input has ended. */
+  void stop() {
+    if (!hasEnded) {
+      operator.stop();
+    }
+  }
+
   void close() {
     operator.close();
   }

@@ -118,6 +118,9 @@ final class Task implements Runnable {
   }
 
   private boolean endPiece(TaskInput from) {
+    if (from.isLast() && job.isStopRequested()) {
+      steps.forEach(StepRunner::stop);
+    }
     for (int i = 0; i < outputs.size(); i++) {
       outputs.get(i).endPiece(from.isLast());
     }

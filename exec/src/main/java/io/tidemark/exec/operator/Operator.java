@@ -63,6 +63,12 @@ public interface Operator extends AutoCloseable {
     return 0;
   }
 
+  /**
+   * The job is stopped here, after a whole unit, though the input has not ended; of the calls only
+   * {@link #close} follows. Nothing is given any more.
+   */
+  default void stop() {}
+
   /** Frees everything; comes last, also after a failure. */
   @Override
   default void close() {}

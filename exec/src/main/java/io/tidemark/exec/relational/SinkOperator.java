@@ -15,16 +15,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes all rows to a table and makes them visible at the end of the input; a job that fails or is
- * cancelled before leaves nothing. Gives one row: how many were written, BIGINT.
+ * cancelled before leaves nothing.
+ *
+ * <p>As the end of a statement it gives one row: how many were written, BIGINT. In a job that goes
+ * on it passes on what it wrote, so that the rows of the result are those written, and also makes
+ * visible what it has when the job is stopped between units.
  */
 public final class SinkOperator implements Operator {
   private final TableSink sink;
+  private final boolean isContinuous;
   private Output output = NoOutput.INSTANCE;
   private @Nullable SinkWriter writer;
   private long rows;
 
+  /** For a statement. */
   public SinkOperator(TableSink sink) {
+    this(sink, false);
+  }
+
+  /**
+   * @param isContinuous whether it is a job that goes on
+   */
+  public SinkOperator(TableSink sink, boolean isContinuous) {
     this.sink = sink;
+    this.isContinuous = isContinuous;
   }
 
   @Override
@@ -37,17 +51,23 @@ public final class SinkOperator implements Operator {
   public boolean process(int input, Batch batch) {
     writer().write(batch);
     rows += batch.selectedCount();
+    if (isContinuous) {
+      output.emit(batch);
+    }
     return true;
   }
 
   @Override
   public boolean advance(int input, long watermark) {
+    if (isContinuous) {
+      output.advance(watermark);
+    }
     return true;
   }
 
   @Override
   public boolean endUnit(int input, long unit) {
-    writer().endUnit();
+    writer().endUnit(unit);
     output.endUnit(unit);
     return true;
   }
@@ -55,12 +75,21 @@ public final class SinkOperator implements Operator {
   @Override
   public boolean endOfInput(int input) {
     writer().commit();
-    Column count = Column.allocate(ColumnType.of(ColumnType.Kind.BIGINT), 1);
-    count.longs[0] = rows;
-    output.emit(Batch.of(1, new Column[] {count}, Watermarks.still(Watermarks.NONE)));
+    if (!isContinuous) {
+      Column count = Column.allocate(ColumnType.of(ColumnType.Kind.BIGINT), 1);
+      count.longs[0] = rows;
+      output.emit(Batch.of(1, new Column[] {count}, Watermarks.still(Watermarks.NONE)));
+    }
     output.advance(Watermarks.END);
     output.endOfInput();
     return true;
+  }
+
+  @Override
+  public void stop() {
+    if (isContinuous) {
+      writer().commit();
+    }
   }
 
   private SinkWriter writer() {

@@ -2,7 +2,10 @@ package io.tidemark.exec.sink;
 
 /** A table that takes rows. */
 public interface TableSink {
-  /** Whether it can take updates and deletes; else only inserts reach it. */
+  /**
+   * Whether it takes rows that go and new rows in place of old ones, in batches with kinds; else a
+   * query whose rows can change is refused, and only inserts reach it.
+   */
   default boolean takesChanges() {
     return false;
   }

@@ -1,0 +1,106 @@
+package io.tidemark.exec.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.relational.SinkOperator;
+import io.tidemark.exec.sink.SinkWriter;
+import io.tidemark.exec.source.MemoryTable;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Jobs that are stopped between two units. */
+final class CleanStopTest {
+  private static final ColumnType BIGINT = ColumnType.of(ColumnType.Kind.BIGINT);
+
+  /** Counts rows, in all and of complete units. */
+  private static final class Counting implements SinkWriter {
+    private long rows;
+    private long complete;
+    private int commits;
+    private boolean isClosed;
+
+    @Override
+    public void write(Batch batch) {
+      rows += batch.selectedCount();
+    }
+
+    @Override
+    public void endUnit(long unit) {
+      complete = rows;
+    }
+
+    @Override
+    public void commit() {
+      commits++;
+    }
+
+    @Override
+    public void close() {
+      isClosed = true;
+    }
+  }
+
+  private static JobNode graph(MemoryTable table, Counting writer) {
+    JobNode source = JobHarness.source("t", table);
+    JobNode keyed =
+        new JobNode.Step(
+            "latest",
+            () -> new LatestByKey(0, 2),
+            List.of(new JobNode.Input(source, new JobNode.Hash(List.of(0), List.of(BIGINT)))),
+            null);
+    JobNode.Gather gather = new JobNode.Gather(List.of(0), List.of(BIGINT));
+    return new JobNode.Step(
+        "insert",
+        () -> new SinkOperator(() -> writer, true),
+        List.of(new JobNode.Input(keyed, gather)),
+        null);
+  }
+
+  @Test
+  void unitsThatWereReadAreWrittenWholeAndCommitted() {
+    boolean hasStoppedEarly = false;
+    for (int seed = 0; seed < 60; seed++) {
+      Random random = new Random(seed);
+      int threads = 1 + seed % 3;
+      Counting writer = new Counting();
+      MemoryTable table = JobHarness.table(random, 1, 200);
+      TestScheduler scheduler = new TestScheduler(threads, seed);
+      TestResults results = new TestResults(Integer.MAX_VALUE);
+      Job job =
+          new Job(new JobSpec("job", graph(table, writer), 7), JobHarness.host(scheduler), results);
+      job.start();
+      for (int i = random.nextInt(12); i > 0; i--) {
+        scheduler.runOne();
+      }
+      job.stopAfterUnit();
+      while (!job.isOver()) {
+        assertThat(scheduler.runOne()).isTrue();
+      }
+      assertThat(job.failure()).isNull();
+      assertThat(writer.commits).isEqualTo(1);
+      assertThat(writer.isClosed).isTrue();
+      assertThat(writer.complete).isEqualTo(writer.rows).isEqualTo(job.progress().rowsOut());
+      assertThat(table.open()).isZero();
+      long read = job.progress().rowsRead();
+      // The end of the table is a unit of its own.
+      assertThat(results.lastUnit()).isBetween((read + 6) / 7 - 1, (read + 6) / 7);
+      hasStoppedEarly |= read < 200;
+    }
+    assertThat(hasStoppedEarly).isTrue();
+  }
+
+  @Test
+  void jobThatWasNotStartedIsOverAtOnce() {
+    Counting writer = new Counting();
+    JobNode graph = graph(JobHarness.table(new Random(1), 1, 10), writer);
+    TestResults results = new TestResults(1);
+    Job job =
+        new Job(new JobSpec("job", graph, 7), JobHarness.host(new TestScheduler(1, 1)), results);
+    job.stopAfterUnit();
+    assertThat(job.isOver()).isTrue();
+    assertThat(writer.commits).isZero();
+  }
+}
