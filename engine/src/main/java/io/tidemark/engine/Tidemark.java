@@ -35,10 +35,10 @@ public final class Tidemark implements AutoCloseable {
   private final TidemarkOptions options;
   private final HostServices host;
   private final ConnectorRegistry connectors;
-  private final ManagedTables tables = new ManagedTables();
+  private final ManagedTables tables;
   private final DatabaseJobs jobs = new DatabaseJobs();
-  private final ManagedStorage storage = new ManagedStorage(tables, jobs);
-  private final Catalog catalog = new Catalog(Map::of, storage);
+  private final ManagedStorage storage;
+  private final Catalog catalog;
   private final ReadWriteLock catalogLock = new ReentrantReadWriteLock();
   private final PlanCache plans = new PlanCache();
   private final DatabaseClock clock;
@@ -59,6 +59,9 @@ public final class Tidemark implements AutoCloseable {
     this.threads = new JobThreads(scheduler);
     this.clock =
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
+    this.tables = new ManagedTables(clock);
+    this.storage = new ManagedStorage(tables, jobs);
+    this.catalog = new Catalog(Map::of, storage);
     this.host = new HostServices(clock, options.files(), threads, options.console());
     TableFactory managed = new ManagedTableFactory(tables);
     this.connectors = new ConnectorRegistry(factories(options), managed);

@@ -53,7 +53,7 @@ public final class ManagedTable {
   /**
    * @param rowType the columns that are stored
    * @param key columns of the primary key; empty without one
-   * @param retainedRows how many rows are kept, the newest; {@code Long.MAX_VALUE} for all
+   * @param retention which rows are kept
    * @param isAppendOnly whether followers count on it that no row goes
    * @param isView whether a job alone makes it: then the job's watermark is its own
    */
@@ -61,7 +61,7 @@ public final class ManagedTable {
       String name,
       RowType rowType,
       List<Integer> key,
-      long retainedRows,
+      Retention retention,
       boolean isAppendOnly,
       boolean isView,
       Arrivals arrivals) {
@@ -70,7 +70,7 @@ public final class ManagedTable {
     this.arrivals = arrivals;
     this.isAppendOnly = isAppendOnly;
     this.isView = isView;
-    this.rows = new TableRows(rowType, key, retainedRows);
+    this.rows = new TableRows(rowType, key, retention);
   }
 
   public String name() {

@@ -1,10 +1,12 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.Durations;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.TableSource;
@@ -18,6 +20,9 @@ public final class ManagedTableFactory implements TableFactory {
 
   /** How many rows a table keeps. */
   public static final String RETENTION_ROWS = "retention.rows";
+
+  /** How long a table keeps its rows. */
+  public static final String RETENTION_TIME = "retention.time";
 
   private final ManagedTables tables;
 
@@ -33,7 +38,9 @@ public final class ManagedTableFactory implements TableFactory {
   @Override
   public List<OptionSpec> options() {
     return List.of(
-        OptionSpec.optional(RETENTION_ROWS, null, "how many rows are kept, the newest ones"));
+        OptionSpec.optional(RETENTION_ROWS, null, "how many rows are kept, the newest ones"),
+        OptionSpec.optional(
+            RETENTION_TIME, null, "how long rows are kept after they arrived, such as 1 h"));
   }
 
   @Override
@@ -48,10 +55,29 @@ public final class ManagedTableFactory implements TableFactory {
 
   @Override
   public void validate(TableDefinition table) {
-    retainedRows(table);
+    retention(table, () -> 0);
   }
 
-  static long retainedRows(TableDefinition table) {
+  static Retention retention(TableDefinition table, Clock clock) {
+    return new Retention(retainedRows(table), retainedMillis(table), clock);
+  }
+
+  private static long retainedMillis(TableDefinition table) {
+    String text = table.options().get(RETENTION_TIME);
+    if (text == null) {
+      return Long.MAX_VALUE;
+    }
+    long millis = Durations.millis(text).orElse(0);
+    if (millis == 0) {
+      throw new OptionException(
+          RETENTION_TIME,
+          "'" + text + "' is no length of time",
+          "write one such as '30 s' or '1 h'");
+    }
+    return millis;
+  }
+
+  private static long retainedRows(TableDefinition table) {
     String text = table.options().get(RETENTION_ROWS);
     if (text == null) {
       return Long.MAX_VALUE;

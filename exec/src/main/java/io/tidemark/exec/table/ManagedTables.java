@@ -1,6 +1,7 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.host.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,6 +10,14 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ManagedTables {
   private final Arrivals arrivals = new Arrivals();
   private final Map<String, ManagedTable> byName = new ConcurrentHashMap<>();
+  private final Clock clock;
+
+  /**
+   * @param clock of the database, for how long rows are kept
+   */
+  public ManagedTables(Clock clock) {
+    this.clock = clock;
+  }
 
   public Arrivals arrivals() {
     return arrivals;
@@ -30,7 +39,7 @@ public final class ManagedTables {
             table.name(),
             table.rowType(),
             key,
-            ManagedTableFactory.retainedRows(table),
+            ManagedTableFactory.retention(table, clock),
             isAppendOnly,
             isView,
             arrivals));

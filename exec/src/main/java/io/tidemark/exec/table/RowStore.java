@@ -124,6 +124,26 @@ final class RowStore {
     }
   }
 
+  /** Removes the rows with lower numbers than this. */
+  void dropBefore(long number) {
+    while (!segments.isEmpty()) {
+      Segment oldest = segments.get(0);
+      int count = oldest.rowCount();
+      if (oldest.number(count - 1) < number) {
+        liveRows -= oldest.liveCount();
+        segments.remove(0);
+        continue;
+      }
+      for (int row = 0; oldest.number(row) < number; row++) {
+        if (!oldest.isDead(row)) {
+          oldest.kill(row);
+          liveRows--;
+        }
+      }
+      return;
+    }
+  }
+
   void clear() {
     segments.clear();
     liveRows = 0;

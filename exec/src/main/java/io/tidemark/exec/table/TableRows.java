@@ -19,7 +19,7 @@ final class TableRows {
 
   private final RowType rowType;
   private final @Nullable KeyIndex keys;
-  private final long retainedRows;
+  private final Retention retention;
   private final RowStore rows = new RowStore();
   private final Advances advances = new Advances();
   private ArrivalRuns runs = new ArrivalRuns();
@@ -42,9 +42,9 @@ final class TableRows {
   /**
    * @param key columns of the primary key; empty without one
    */
-  TableRows(RowType rowType, List<Integer> key, long retainedRows) {
+  TableRows(RowType rowType, List<Integer> key, Retention retention) {
     this.rowType = rowType;
-    this.retainedRows = retainedRows;
+    this.retention = retention;
     this.keys =
         key.isEmpty()
             ? null
@@ -54,6 +54,7 @@ final class TableRows {
   }
 
   long liveRows() {
+    retention.apply(rows);
     return rows.liveRows();
   }
 
@@ -84,6 +85,7 @@ final class TableRows {
     long first = rows.nextNumber();
     Watermarks steps = batch.watermarks();
     runs.add(first, number);
+    retention.arrive(first);
     rows.append(steps.count() == 0 ? batch : batch.withWatermarks(NO_STEPS));
     raise(first, steps.start());
     for (int i = 0; i < steps.count(); i++) {
@@ -192,7 +194,7 @@ final class TableRows {
 
   /** What the arrival changed; null if nothing, or if it was not recorded. */
   @Nullable Entry end() {
-    rows.keep(retainedRows);
+    retention.apply(rows);
     if (runs.isSparse(rows.liveRows())) {
       runs = runs.of(rows.frozen());
     }
@@ -250,6 +252,7 @@ final class TableRows {
 
   /** The rows as they are now, whatever comes later. */
   History frozen() {
+    retention.apply(rows);
     return new History(rows.frozen(), runs.frozen(), advances.frozen(), endNumber);
   }
 }

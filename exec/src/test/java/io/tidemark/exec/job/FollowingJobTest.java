@@ -17,6 +17,7 @@ import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.ManagedTable;
+import io.tidemark.exec.table.Retention;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
@@ -45,7 +46,7 @@ final class FollowingJobTest {
   }
 
   private ManagedTable table(String name, List<Integer> key, boolean isView) {
-    return new ManagedTable(name, COLUMNS, key, Long.MAX_VALUE, false, isView, arrivals);
+    return new ManagedTable(name, COLUMNS, key, Retention.NONE, false, isView, arrivals);
   }
 
   private static Batch row(long key, long value) {

@@ -34,9 +34,18 @@ final class ManagedTableTest {
           Map.of());
 
   private final Arrivals arrivals = new Arrivals();
+  private long maxAgeMillis = Long.MAX_VALUE;
+  private long now;
 
   private ManagedTable table(List<Integer> key, long retainedRows) {
-    return new ManagedTable("t", COLUMNS, key, retainedRows, false, false, arrivals);
+    return new ManagedTable(
+        "t",
+        COLUMNS,
+        key,
+        new Retention(retainedRows, maxAgeMillis, () -> now),
+        false,
+        false,
+        arrivals);
   }
 
   private static Batch batch(List<List<@Nullable Object>> rows) {
@@ -152,6 +161,24 @@ final class ManagedTableTest {
         .hasMessage("table 't' was changed while the statement read it");
     assertThat(table.rowCount()).isEqualTo(2);
     assertThat(arrivals.last()).isEqualTo(2);
+  }
+
+  @Test
+  void rowsGoWhenTheirTimeIsOver() {
+    maxAgeMillis = 100;
+    ManagedTable table = table(List.of(0), Long.MAX_VALUE);
+    table.insert(List.of(batch(List.of(row(1, "a"), row(2, "b")))));
+    now = 60;
+    table.insert(List.of(batch(List.of(row(2, "B"), row(3, "c")))));
+    now = 99;
+    assertThat(unnumbered(read(snapshot(table), 2)))
+        .containsExactly(row(1, "a"), row(2, "B"), row(3, "c"));
+    now = 100;
+    assertThat(unnumbered(read(snapshot(table), 2))).containsExactly(row(2, "B"), row(3, "c"));
+    now = 161;
+    assertThat(table.rowCount()).isZero();
+    table.insert(List.of(batch(List.of(row(3, "d")))));
+    assertThat(unnumbered(read(snapshot(table), 2))).containsExactly(row(3, "d"));
   }
 
   @Test

@@ -55,7 +55,7 @@ public final class ReferenceSession {
                   new FilesystemTableFactory(),
                   new PrintTableFactory(),
                   new BlackholeTableFactory()),
-              new ManagedTableFactory(new ManagedTables())));
+              new ManagedTableFactory(new ManagedTables(() -> 0))));
   private int queries;
   private long lastArrival;
 

@@ -1,0 +1,66 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.host.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How long a table keeps its rows: the newest so many, and those that arrived less than so long
+ * ago. What is no longer kept is forgotten, not taken back from those who have read it.
+ */
+public final class Retention {
+  /** Everything is kept. */
+  public static final Retention NONE = new Retention(Long.MAX_VALUE, Long.MAX_VALUE, () -> 0);
+
+  private record Run(long firstRow, long millis) {}
+
+  private final long maxRows;
+  private final long maxAgeMillis;
+  private final Clock clock;
+  private final Deque<Run> runs = new ArrayDeque<>();
+
+  /**
+   * @param maxRows {@code Long.MAX_VALUE} for all
+   * @param maxAgeMillis {@code Long.MAX_VALUE} for ever
+   */
+  public Retention(long maxRows, long maxAgeMillis, Clock clock) {
+    this.maxRows = maxRows;
+    this.maxAgeMillis = maxAgeMillis;
+    this.clock = clock;
+  }
+
+  /** Rows from this one on arrive now. */
+  void arrive(long firstRow) {
+    if (maxAgeMillis == Long.MAX_VALUE) {
+      return;
+    }
+    long now = clock.millis();
+    Run last = runs.peekLast();
+    if (last == null || last.millis() < now) {
+      runs.addLast(new Run(firstRow, now));
+    }
+  }
+
+  /** Forgets what is not kept any more. */
+  void apply(RowStore rows) {
+    rows.keep(maxRows);
+    if (runs.isEmpty()) {
+      return;
+    }
+    long oldest = clock.millis() - maxAgeMillis;
+    boolean hasExpired = false;
+    for (Run run = runs.peekFirst(); run != null && run.millis() <= oldest; run = next()) {
+      hasExpired = true;
+    }
+    if (hasExpired) {
+      Run kept = runs.peekFirst();
+      rows.dropBefore(kept == null ? rows.nextNumber() : kept.firstRow());
+    }
+  }
+
+  private @Nullable Run next() {
+    runs.removeFirst();
+    return runs.peekFirst();
+  }
+}
