@@ -167,6 +167,8 @@ public final class ArrivalMerge implements AutoCloseable {
     }
     if (first < 0) {
       isHistoryOver = true;
+      histories.clear();
+      inputs.forEach(input -> input.reading().forgetHistory());
       finishUnit(start, receiver);
       return State.MOVED;
     }

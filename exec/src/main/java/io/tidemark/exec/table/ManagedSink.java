@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
  * Collects the rows of one statement; they arrive together at its commit.
  *
  * <p>With a row number as the first column the statement is an UPDATE, or if that is the only
- * column a DELETE: the rows of these numbers go. The version of the table is noted when the sink is
+ * column a DELETE: the rows of these numbers go. Which arrival came last is noted when the sink is
  * made, as the statement's source is.
  */
 final class ManagedSink implements TableSink {
   private final ManagedTable table;
   private final boolean replaces;
   private final boolean inserts;
-  private final long version;
+  private final long seen;
 
   ManagedSink(ManagedTable table, TableDefinition columns) {
     this.table = table;
     List<TableDefinition.SourceColumn> all = columns.columns();
     this.replaces = !all.isEmpty() && TableDefinition.ROW_NUMBER.equals(all.get(0).metadataKey());
     this.inserts = !replaces || all.size() > 1;
-    this.version = table.version();
+    this.seen = table.lastArrival();
   }
 
   @Override
@@ -69,7 +69,7 @@ final class ManagedSink implements TableSink {
         if (inserts) {
           batches.forEach(batch -> added.add(columns(batch, 1)));
         }
-        table.replace(version, numbers(), added);
+        table.replace(seen, numbers(), added);
       }
       batches.clear();
     }

@@ -45,7 +45,9 @@ public final class ManagedTable {
   /** How many statements wait; read without the lock. */
   private volatile int statementCount;
 
-  private long version;
+  /** The last arrival that changed the rows. */
+  private long changed;
+
   private boolean isEnded;
   private boolean isDropped;
   private @Nullable RuntimeException failure;
@@ -82,14 +84,9 @@ public final class ManagedTable {
     return rowType;
   }
 
-  /** Changes with every change of its rows. */
-  public long version() {
-    lock.lock();
-    try {
-      return version;
-    } finally {
-      lock.unlock();
-    }
+  /** The number of the last arrival in the database. */
+  long lastArrival() {
+    return arrivals.last();
   }
 
   boolean isView() {
@@ -120,15 +117,15 @@ public final class ManagedTable {
   /**
    * Rows go, others come in their places: UPDATE and DELETE.
    *
-   * @param expected the version that the statement read
+   * @param seen the last arrival that the statement saw
    * @param numbers of the rows that go
    * @param batches the rows that come, at the end of the arrival order
    * @throws DataException if the table has changed since
    */
-  public void replace(long expected, long[] numbers, List<Batch> batches) {
+  public void replace(long seen, long[] numbers, List<Batch> batches) {
     arrive(
         () -> {
-          if (settle() < arrivals.last() || version != expected) {
+          if (settle() < arrivals.last() || changed > seen) {
             throw new DataException(
                 "table '" + name + "' was changed while the statement read it",
                 "run the statement again");
@@ -217,7 +214,7 @@ public final class ManagedTable {
     }
     rows.begin(number, isRecording);
     change.accept(rows);
-    version++;
+    changed = number;
     Entry entry = rows.end();
     if (entry != null) {
       for (TableReading reading : readings) {

@@ -26,6 +26,7 @@ public final class TableReading implements AutoCloseable {
   private final Queue<Entry> entries = new ConcurrentLinkedQueue<>();
   private final AtomicLong pendingRows = new AtomicLong();
   private volatile @Nullable History history;
+  private volatile boolean hasBegun;
   private volatile @Nullable RuntimeException failure;
   private volatile Runnable wake = () -> {};
 
@@ -70,10 +71,11 @@ public final class TableReading implements AutoCloseable {
   /** Fixes what it begins with. */
   void begin(History newHistory) {
     history = newHistory;
+    hasBegun = true;
   }
 
   boolean hasBegun() {
-    return history != null;
+    return hasBegun;
   }
 
   /** Takes notice of a change; those up to its start are part of what it begins with. */
@@ -95,7 +97,7 @@ public final class TableReading implements AutoCloseable {
    * @throws DataException if the table is a view whose job has failed
    */
   @Nullable History history() {
-    if (history == null) {
+    if (!hasBegun) {
       RuntimeException cause = failure;
       if (cause != null) {
         throw cause;
@@ -141,6 +143,11 @@ public final class TableReading implements AutoCloseable {
       given[i] = stored.column(columns[i]);
     }
     return stored.withColumns(given, null);
+  }
+
+  /** What it begins with was read. */
+  void forgetHistory() {
+    history = null;
   }
 
   /** The next rows of what it begins with, see {@link History#take}. */

@@ -122,7 +122,7 @@ final class ManagedTableTest {
   }
 
   private void delete(ManagedTable table, List<List<@Nullable Object>> expected, Random random) {
-    long version = table.version();
+    long seen = arrivals.last();
     long[] numbers =
         read(snapshot(table), 4096).stream().mapToLong(row -> (long) row.get(2)).toArray();
     List<Long> gone = new ArrayList<>();
@@ -133,7 +133,7 @@ final class ManagedTableTest {
         expected.remove(i);
       }
     }
-    table.replace(version, gone.stream().mapToLong(n -> n).toArray(), List.of());
+    table.replace(seen, gone.stream().mapToLong(n -> n).toArray(), List.of());
   }
 
   @Test
@@ -154,9 +154,9 @@ final class ManagedTableTest {
   void aStatementThatReadAnOlderVersionChangesNothing() {
     ManagedTable table = table(List.of(), Long.MAX_VALUE);
     table.insert(List.of(batch(List.of(row(1, "a")))));
-    long version = table.version();
+    long seen = arrivals.last();
     table.insert(List.of(batch(List.of(row(2, "b")))));
-    assertThatThrownBy(() -> table.replace(version, new long[] {0}, List.of()))
+    assertThatThrownBy(() -> table.replace(seen, new long[] {0}, List.of()))
         .isInstanceOf(DataException.class)
         .hasMessage("table 't' was changed while the statement read it");
     assertThat(table.rowCount()).isEqualTo(2);
