@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -112,6 +114,18 @@ public final class Tidemark implements AutoCloseable {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  /** The jobs and views that have failed, by name, and why; until they are dropped or replaced. */
+  public SortedMap<String, SqlException> failedJobs() {
+    SortedMap<String, SqlException> failed = new TreeMap<>();
+    for (DatabaseJob job : jobs.all()) {
+      Throwable failure = job.failure();
+      if (failure != null) {
+        failed.put(job.name(), Failures.of(failure));
+      }
+    }
+    return failed;
   }
 
   /**

@@ -14,7 +14,9 @@ import io.tidemark.shell.format.ResultFormat;
 import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Iterator;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,7 @@ final class ScriptRunner {
   private final Streams streams;
   private final ResultPrinter printer;
   private final FollowedQueries followed;
+  private final Set<String> knownFailures = new HashSet<>();
 
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
@@ -59,7 +62,9 @@ final class ScriptRunner {
         Script.NONE,
         interrupts -> {
           session.finish();
-          return settle(interrupts);
+          boolean isWell = settle(interrupts);
+          tellFailures(Script.NONE);
+          return isWell && knownFailures.isEmpty();
         });
   }
 
@@ -91,9 +96,23 @@ final class ScriptRunner {
     while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
       answer(statements.next(), script, interrupts);
       isWell = settle(interrupts);
+      tellFailures(script);
       streams.out().flush();
     }
     return isWell;
+  }
+
+  /** Says which jobs and views have failed, each once. */
+  private void tellFailures(Script script) {
+    tidemark
+        .failedJobs()
+        .forEach(
+            (name, failure) -> {
+              if (knownFailures.add(name)) {
+                streams.say("job " + name + " has failed");
+                streams.say(ErrorText.of(failure, script.text(), script.name()));
+              }
+            });
   }
 
   /** Waits until nothing is left to do, and prints what came of it. */

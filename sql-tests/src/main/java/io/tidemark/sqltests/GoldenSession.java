@@ -11,7 +11,10 @@ import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
   private final PrintedLines printed;
   private final boolean showsBatches;
   private final List<Subscription> subscriptions = new ArrayList<>();
+  private final Set<String> knownFailures = new HashSet<>();
 
   /**
    * @param batchSize rows of a source batch
@@ -68,6 +72,21 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
     for (Subscription subscription : subscriptions) {
       lines.addAll(subscription.take());
     }
+    lines.addAll(newFailures());
+    return lines;
+  }
+
+  /** Of jobs and views, each once. */
+  private List<String> newFailures() {
+    List<String> lines = new ArrayList<>();
+    Map<String, SqlException> failed = tidemark.failedJobs();
+    failed.forEach(
+        (name, failure) -> {
+          if (knownFailures.add(name)) {
+            GoldenText.error(failure).forEach(line -> lines.add(name + " " + line));
+          }
+        });
+    knownFailures.retainAll(failed.keySet());
     return lines;
   }
 

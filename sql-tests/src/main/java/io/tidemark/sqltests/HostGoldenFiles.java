@@ -63,6 +63,7 @@ public final class HostGoldenFiles {
               .threads(workers)
               .files(new FolderFiles(store, folder, scratch.path()))
               .console(printed)
+              .virtualClock()
               .build();
       try (GoldenSession session =
           new GoldenSession(options, rows, settings.containsKey(BATCH_SIZE), printed)) {

@@ -46,7 +46,8 @@ class DocsExamplesTest {
   private static void check(String name, Path document) throws IOException {
     FolderFiles files =
         new FolderFiles(new HostFileStore(HostFileRoots.everything()), ROOT.toString());
-    TidemarkOptions options = TidemarkOptions.builder().threads(1).files(files).build();
+    TidemarkOptions options =
+        TidemarkOptions.builder().threads(1).files(files).virtualClock().build();
     try (GoldenSession session = new GoldenSession(options, 4096)) {
       GoldenRunner.Outcome outcome = GoldenRunner.run(name, script(document), session);
       assertThat(outcome.mismatches()).isEmpty();
