@@ -182,10 +182,9 @@ final class StatementRunner {
   }
 
   private StatementResult query(PlannedStatement.Query query) {
-    ResultInfo info = ResultInfo.of(name("q" + (queries + 1)), query);
+    ResultInfo info = ResultInfo.of(name("q" + ++queries), query);
     CompiledJob compiled =
         tidemark.tables().arrivals().still(() -> compile(info.name(), query.plan()));
-    queries++;
     return new StatementResult.Query(start(info, compiled));
   }
 
