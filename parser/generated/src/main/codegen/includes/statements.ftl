@@ -202,6 +202,8 @@ SqlShow ShowStatement() :
     |
         <VIEWS> { kind = SqlShow.Kind.VIEWS; }
     |
+        <MATERIALIZED> <VIEWS> { kind = SqlShow.Kind.MATERIALIZED_VIEWS; }
+    |
         <FUNCTIONS> { kind = SqlShow.Kind.FUNCTIONS; }
     |
         <JOBS> { kind = SqlShow.Kind.JOBS; }

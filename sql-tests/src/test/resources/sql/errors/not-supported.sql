@@ -2,10 +2,6 @@
 CREATE TABLE t ( ts TIMESTAMP(3), k STRING, v INT, WATERMARK FOR ts AS ts)
 WITH ('connector' = 'filesystem', 'path' = 'same.csv', 'format' = 'csv');
 
-SELECT v FROM t EMIT CHANGES;
---> error 5:22: this EMIT is not supported yet
---> hint: write EMIT FINAL, or leave EMIT out: results come when they are complete
-
 SELECT v FROM t EMIT FINAL;
 --> v
 --> 1
@@ -15,20 +11,16 @@ SELECT v FROM t EMIT FINAL;
 --> 2
 --> (5 rows)
 
-SELECT v FROM t EMIT COMPLETE EVERY INTERVAL '1' SECOND;
---> error 18:22: this EMIT is not supported yet
---> hint: write EMIT FINAL, or leave EMIT out: results come when they are complete
-
 SELECT v FROM t EMIT STREAM;
---> error 22:22: this EMIT is not supported yet
---> hint: write EMIT FINAL, or leave EMIT out: results come when they are complete
+--> error 14:22: this EMIT is not supported yet
+--> hint: write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE
 
 SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end ALLOW LATENESS INTERVAL '1' MINUTE;
---> error 26:141: ALLOW LATENESS is not supported yet
+--> error 18:141: ALLOW LATENESS is not supported yet
 --> hint: subtract more in WATERMARK FOR, so that windows wait longer
 
 SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end LATE ROWS INTO t;
---> error 30:141: LATE ROWS INTO is not supported yet
+--> error 22:141: LATE ROWS INTO is not supported yet
 --> hint: read the late rows of query q1 with SELECT * FROM `q1$late`
 
 SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT AFTER WATERMARK;
@@ -37,103 +29,99 @@ SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '
 --> (1 row)
 
 SELECT v FROM (SELECT v FROM t EMIT FINAL);
---> error 39:32: EMIT may not stand here
+--> error 31:32: EMIT may not stand here
 --> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
 
 SELECT a.v FROM t a JOIN t b ON a.k = b.k;
---> error 43:21: joins are not supported yet
+--> error 35:21: joins are not supported yet
 --> hint: read one table, or UNION ALL of several
 
 SELECT a.v FROM t a, t b;
---> error 47:20: joins are not supported yet
+--> error 39:20: joins are not supported yet
 --> hint: read one table, or UNION ALL of several
 
 SELECT v FROM t WHERE v IN (SELECT v FROM t);
---> error 51:23: IN (sub-query) is not supported yet
+--> error 43:23: IN (sub-query) is not supported yet
 --> hint: IN with a list of values works
 
 SELECT v FROM t WHERE EXISTS (SELECT 1 FROM t);
---> error 55:23: EXISTS (sub-query) is not supported yet
+--> error 47:23: EXISTS (sub-query) is not supported yet
 --> hint: sub-queries in FROM work
 
 SELECT v, (SELECT MAX(v) FROM t) FROM t;
---> error 59:11: a sub-query in an expression is not supported yet
+--> error 51:11: a sub-query in an expression is not supported yet
 --> hint: sub-queries in FROM work
 
 SELECT v, SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM t;
---> error 63:11: OVER is not supported yet
+--> error 55:11: OVER is not supported yet
 --> hint: aggregate by key and window with GROUP BY, over TUMBLE, HOP, CUMULATE or SESSION
 
 SELECT ROW_NUMBER() OVER (ORDER BY ts) FROM t;
---> error 67:8: OVER is not supported yet
+--> error 59:8: OVER is not supported yet
 --> hint: aggregate by key and window with GROUP BY, over TUMBLE, HOP, CUMULATE or SESSION
 
 SELECT v FROM t INTERSECT SELECT v FROM t;
---> error 71:1: INTERSECT is not supported yet
+--> error 63:1: INTERSECT is not supported yet
 --> hint: UNION and UNION ALL work
 
 SELECT v FROM t EXCEPT SELECT v FROM t;
---> error 75:1: EXCEPT is not supported yet
+--> error 67:1: EXCEPT is not supported yet
 --> hint: UNION and UNION ALL work
 
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY ts MEASURES A.v AS v PATTERN (A) DEFINE A AS A.v > 1);
---> error 79:17: MATCH_RECOGNIZE is not supported yet
+--> error 71:17: MATCH_RECOGNIZE is not supported yet
 --> hint: SESSION windows group rows that follow each other
 
 SELECT * FROM UNNEST(ARRAY[1, 2]);
---> error 83:15: UNNEST is not supported yet
+--> error 75:15: UNNEST is not supported yet
 --> hint: read fields of ROW columns
 
 SELECT v FROM t QUALIFY ROW_NUMBER() OVER (ORDER BY ts) = 1;
---> error 87:25: QUALIFY is not supported yet
+--> error 79:25: QUALIFY is not supported yet
 --> hint: HAVING filters groups
 
 SELECT * FROM t FOR SYSTEM_TIME AS OF TIMESTAMP '2024-01-01 00:00:00';
---> error 91:15: FOR SYSTEM_TIME AS OF is not supported yet
+--> error 83:15: FOR SYSTEM_TIME AS OF is not supported yet
 --> hint: read the table as it is now
 
 SELECT * FROM t TABLESAMPLE BERNOULLI(10);
---> error 95:15: TABLESAMPLE is not supported
+--> error 87:15: TABLESAMPLE is not supported
 --> hint: read the table or a sub-query
 
 UPDATE t SET v = 1;
---> error 99:8: UPDATE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> error 91:8: UPDATE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
 
 DELETE FROM t;
---> error 103:13: DELETE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> error 95:13: DELETE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
 
 MERGE INTO t USING t AS s ON t.k = s.k WHEN MATCHED THEN UPDATE SET v = 1;
---> error 107:1: MERGE is not supported
+--> error 99:1: MERGE is not supported
 --> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
 
 TRUNCATE TABLE t;
---> error 111:16: TRUNCATE TABLE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> error 103:16: TRUNCATE TABLE needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
 
 CREATE FUNCTION f AS 'x.Y';
---> error 115:1: user functions are not supported yet
+--> error 107:1: user functions are not supported yet
 --> hint: SHOW FUNCTIONS lists what there is
-
-CREATE MATERIALIZED VIEW mv AS SELECT * FROM t;
---> error 119:1: materialized views are not supported yet
---> hint: CREATE VIEW works: its query runs when it is read
 
 CREATE TABLE m (a INT);
 
 CREATE TABLE t2 AS SELECT * FROM t;
---> error 125:20: CREATE TABLE ... AS is not supported yet
+--> error 113:20: CREATE TABLE ... AS is not supported yet
 --> hint: create the table with its columns, then INSERT INTO it
 
 CREATE TABLE t3 LIKE t;
---> error 129:22: CREATE TABLE ... LIKE is not supported yet
+--> error 117:22: CREATE TABLE ... LIKE is not supported yet
 --> hint: write the columns out; SHOW CREATE TABLE prints them
 
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
---> error 133:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> error 121:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
 
-SHOW JOBS;
---> error 137:1: SHOW JOBS is not supported yet
---> hint: SHOW TABLES, VIEWS, FUNCTIONS, COLUMNS and CREATE TABLE work
+SHOW WATERMARKS;
+--> error 125:1: SHOW WATERMARKS is not supported yet
+--> hint: SHOW TABLES, VIEWS, MATERIALIZED VIEWS, JOBS, FUNCTIONS, COLUMNS and CREATE TABLE work

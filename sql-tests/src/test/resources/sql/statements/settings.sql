@@ -22,40 +22,38 @@ SET 'table.local-time-zone' = 'Mars/Olympus';
 SET 'output.mode' = 'append';
 
 SET 'output.mode' = 'update';
---> error 24:21: 'update' of setting 'output.mode' is not supported yet
---> hint: write 'auto'
 
 SET 'output.mode' = 'backwards';
---> error 28:21: 'backwards' does not fit setting 'output.mode'
---> hint: write one of 'auto', 'append'
+--> error 26:21: 'backwards' does not fit setting 'output.mode'
+--> hint: write one of 'auto', 'append', 'update', 'complete', 'retract'
 
 SET 'execution.threads' = '0';
---> error 32:27: '0' does not fit setting 'execution.threads'
+--> error 30:27: '0' does not fit setting 'execution.threads'
 --> hint: write a whole number from 1 to 1024
 
 SET 'execution.threads' = 'two';
---> error 36:27: 'two' does not fit setting 'execution.threads'
+--> error 34:27: 'two' does not fit setting 'execution.threads'
 --> hint: write a whole number from 1 to 1024
 
 SET 'execution.thread' = '2';
---> error 40:5: there is no setting 'execution.thread'
+--> error 38:5: there is no setting 'execution.thread'
 --> hint: did you mean 'execution.threads'?
 
 SET 'execution.batch-size' = '-1';
---> error 44:30: '-1' does not fit setting 'execution.batch-size'
+--> error 42:30: '-1' does not fit setting 'execution.batch-size'
 --> hint: write a whole number from 1 to 1048576
 
 SET 'late-rows.retained' = '99999999999';
---> error 48:28: '99999999999' does not fit setting 'late-rows.retained'
+--> error 46:28: '99999999999' does not fit setting 'late-rows.retained'
 --> hint: write a whole number from 0 to 10000000
 
 SET 'clock' = 'broken';
---> error 52:15: 'broken' does not fit setting 'clock'
+--> error 50:15: 'broken' does not fit setting 'clock'
 --> hint: write one of 'real'
 
 RESET 'nothing';
---> error 56:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.exec.sink.not-null-enforcer, table.local-time-zone
+--> error 54:7: there is no setting 'nothing'
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone
 
 RESET;
 
@@ -76,5 +74,6 @@ SET;
 --> output.mode | auto
 --> pipeline.name | ''
 --> table.exec.sink.not-null-enforcer | error
+--> table.exec.state.ttl | 0 ms
 --> table.local-time-zone | UTC
---> (8 rows)
+--> (9 rows)

@@ -77,6 +77,7 @@ final class InsertPlanning {
                 table.connector(),
                 sink,
                 dropsNullRows,
+                false,
                 SourceRange.of(insert.getTargetTable().getParserPosition())));
     return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name(), "inserted into");
   }
@@ -115,6 +116,12 @@ final class InsertPlanning {
           "table",
           name,
           catalog.tables().stream().map(TableInfo::name).toList());
+    }
+    if (table.isView()) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "'" + name + "' is a materialized view: only its query writes it",
+          "insert into the tables that it reads, or into a table of its own");
     }
     TableFactory factory = connectors.of(table);
     if (factory == null || !factory.canWrite()) {

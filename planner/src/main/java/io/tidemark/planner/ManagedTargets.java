@@ -31,6 +31,12 @@ final class ManagedTargets {
           name,
           catalog.tables().stream().map(TableInfo::name).toList());
     }
+    if (table.isView()) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "'" + name + "' is a materialized view, " + statement + " needs a table",
+          "change the tables that the view reads");
+    }
     if (!table.isManaged()) {
       throw SqlException.invalid(
           id.getParserPosition(),

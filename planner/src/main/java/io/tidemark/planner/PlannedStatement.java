@@ -19,6 +19,7 @@ public sealed interface PlannedStatement {
    * @param isFollowing whether rows that arrive later count too
    * @param mode what a client sees of changes
    * @param showsKinds whether a command line shows the kind of each row, as the column {@code op}
+   * @param notes warnings, a line each
    */
   record Query(
       PhysicalNode plan,
@@ -26,8 +27,24 @@ public sealed interface PlannedStatement {
       boolean isOrdered,
       boolean isFollowing,
       OutputMode mode,
-      boolean showsKinds)
+      boolean showsKinds,
+      List<String> notes)
       implements PlannedStatement {
+    public Query {
+      notes = List.copyOf(notes);
+    }
+
+    /** A query without warnings. */
+    public Query(
+        PhysicalNode plan,
+        RowType rowType,
+        boolean isOrdered,
+        boolean isFollowing,
+        OutputMode mode,
+        boolean showsKinds) {
+      this(plan, rowType, isOrdered, isFollowing, mode, showsKinds, List.of());
+    }
+
     /** A query over bounded input that answers once. */
     public Query(PhysicalNode plan, RowType rowType, boolean isOrdered) {
       this(plan, rowType, isOrdered, false, OutputMode.APPEND, false);
@@ -47,17 +64,40 @@ public sealed interface PlannedStatement {
   /**
    * A job to start: INSERT INTO ... SELECT over something that goes on. It runs until it is
    * stopped, fails or all of its inputs have ended.
+   *
+   * @param notes warnings, a line each
    */
-  record StartJob(PhysicalNode.Insert plan, JobInfo job) implements PlannedStatement {}
+  record StartJob(PhysicalNode.Insert plan, JobInfo job, List<String> notes)
+      implements PlannedStatement {
+    public StartJob {
+      notes = List.copyOf(notes);
+    }
+
+    /** A job without warnings. */
+    public StartJob(PhysicalNode.Insert plan, JobInfo job) {
+      this(plan, job, List.of());
+    }
+  }
 
   /**
    * A materialized view to make, with the job that keeps it: what stands in the table is what the
    * plan inserts. Nothing has been added to the catalog.
    *
    * @param replaced whether something of the name stands in the catalog, which goes first
+   * @param notes warnings, a line each
    */
-  record CreateView(TableInfo table, PhysicalNode.Insert plan, JobInfo job, boolean replaced)
-      implements PlannedStatement {}
+  record CreateView(
+      TableInfo table, PhysicalNode.Insert plan, JobInfo job, boolean replaced, List<String> notes)
+      implements PlannedStatement {
+    public CreateView {
+      notes = List.copyOf(notes);
+    }
+
+    /** A view without warnings. */
+    public CreateView(TableInfo table, PhysicalNode.Insert plan, JobInfo job, boolean replaced) {
+      this(table, plan, job, replaced, List.of());
+    }
+  }
 
   /** STOP JOB. */
   record StopJob(String name, SourceRange range) implements PlannedStatement {}

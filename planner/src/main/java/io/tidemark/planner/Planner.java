@@ -1,24 +1,25 @@
 package io.tidemark.planner;
 
-import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.ast.SqlAdvance;
+import io.tidemark.parser.ast.SqlCreateMaterializedView;
 import io.tidemark.parser.ast.SqlCreateTable;
 import io.tidemark.parser.ast.SqlCreateView;
 import io.tidemark.parser.ast.SqlDescribe;
 import io.tidemark.parser.ast.SqlDropObject;
 import io.tidemark.parser.ast.SqlEmit;
-import io.tidemark.parser.ast.SqlEmitMode;
 import io.tidemark.parser.ast.SqlEndOfInput;
 import io.tidemark.parser.ast.SqlExplain;
 import io.tidemark.parser.ast.SqlReset;
 import io.tidemark.parser.ast.SqlSet;
 import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.ast.SqlSubscribe;
 import io.tidemark.parser.ast.SqlTruncateTable;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.ddl.CatalogListing;
 import io.tidemark.planner.ddl.ObjectRemoval;
 import io.tidemark.planner.ddl.TableCreation;
@@ -26,18 +27,18 @@ import io.tidemark.planner.ddl.ViewCreation;
 import io.tidemark.planner.explain.PlanText;
 import io.tidemark.planner.function.ExprTranslator;
 import io.tidemark.planner.lower.Lowering;
-import io.tidemark.planner.lower.Pruning;
 import io.tidemark.planner.physical.PhysicalNode;
-import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.apache.calcite.rel.RelRoot;
 import org.apache.calcite.sql.SqlDelete;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlInsert;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUpdate;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +72,10 @@ public final class Planner {
       QueryValidation validation = new QueryValidation(catalog);
       new ViewCreation(catalog, validation, viewLowering(validation), settings.zone()).run(create);
       return new PlannedStatement.Done();
+    } else if (statement instanceof SqlCreateMaterializedView create) {
+      return materializedView(create);
+    } else if (statement instanceof SqlSubscribe subscribe) {
+      return subscribe(subscribe);
     } else if (statement instanceof SqlDropObject drop) {
       new ObjectRemoval(catalog).run(drop);
       return new PlannedStatement.Done();
@@ -80,7 +85,9 @@ public final class Planner {
       settings.reset(reset.keyText(), pos(reset.key()));
       return new PlannedStatement.Done();
     } else if (statement instanceof SqlShow show) {
-      return new CatalogListing(catalog, connectors).show(show);
+      return show.kind() == SqlShow.Kind.JOBS
+          ? showJobs(show)
+          : new CatalogListing(catalog, connectors).show(show);
     } else if (statement instanceof SqlDescribe describe) {
       return new CatalogListing(catalog, connectors).describe(describe.table());
     } else if (statement instanceof SqlExplain explain) {
@@ -97,10 +104,15 @@ public final class Planner {
 
   /** Plans what reads rows: a query or INSERT, with or without EMIT. */
   private PlannedStatement planRows(SqlNode statement) {
+    EmissionReading emissions = new EmissionReading(catalog, settings);
     if (statement instanceof SqlEmit emit) {
-      checkEmit(emit);
-      return planRows(emit.body());
-    } else if (statement instanceof SqlInsert insert) {
+      return planRows(emit.body(), emissions.of(emit));
+    }
+    return planRows(statement, emissions.ofSettings());
+  }
+
+  private PlannedStatement planRows(SqlNode statement, Emission emission) {
+    if (statement instanceof SqlInsert insert) {
       QueryValidation validation = new QueryValidation(catalog);
       return new InsertPlanning(
               catalog, connectors, validation, lowering(validation), settings.dropsNullRows())
@@ -110,19 +122,54 @@ public final class Planner {
     } else if (statement instanceof SqlDelete delete) {
       return new UpdatePlanning(catalog, this::lowering).plan(delete);
     } else if (statement.isA(SqlKind.QUERY)) {
-      return query(statement);
+      return queries().plan(statement, emission);
     }
     throw UnsupportedStatements.error(statement);
   }
 
-  private PlannedStatement.Query query(SqlNode query) {
+  private QueryPlanning queries() {
+    return new QueryPlanning(catalog, this::lowering, settings.stateTtlMillis());
+  }
+
+  private PlannedStatement subscribe(SqlSubscribe subscribe) {
+    SqlParserPos pos = subscribe.view().getParserPosition();
+    SqlNode all = SqlNodeList.of(SqlIdentifier.star(pos));
+    SqlSelect select =
+        new SqlSelect(
+            pos,
+            null,
+            (SqlNodeList) all,
+            subscribe.view(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null);
+    return queries().plan(select, new EmissionReading(catalog, settings).ofSubscribe(subscribe));
+  }
+
+  private PlannedStatement materializedView(SqlCreateMaterializedView create) {
     QueryValidation validation = new QueryValidation(catalog);
-    RelRoot root = validation.convert(query);
-    List<String> names = root.validatedRowType.getFieldNames();
-    PhysicalNode plan = Pruning.prune(lowering(validation).lower(root.project(), names));
-    RowType rowType = SqlTypes.rowType(root.validatedRowType);
-    return new PlannedStatement.Query(
-        plan, rowType, !root.collation.getFieldCollations().isEmpty());
+    Emission emission =
+        create.query() instanceof SqlEmit emit
+            ? new EmissionReading(catalog, settings).of(emit)
+            : EmissionReading.automatic();
+    return new MaterializedViewPlanning(
+            catalog, connectors, validation, lowering(validation), settings.stateTtlMillis())
+        .plan(create, emission);
+  }
+
+  private static PlannedStatement showJobs(SqlShow show) {
+    SqlNode pattern = show.pattern();
+    if (pattern != null) {
+      throw SqlException.notSupported(
+          pattern.getParserPosition(), "SHOW JOBS takes no LIKE", "leave LIKE out");
+    }
+    return new PlannedStatement.ShowJobs();
   }
 
   private TableChanges changes() {
@@ -177,11 +224,11 @@ public final class Planner {
               "EXPLAIN and EXPLAIN CODEGEN work");
       case PLAN, CODEGEN -> {}
     }
-    PlannedStatement planned = planRows(explain.statement());
-    PhysicalNode plan =
-        planned instanceof PlannedStatement.Insert insert
-            ? insert.plan()
-            : ((PlannedStatement.Query) planned).plan();
+    PlannedStatement planned = explained(explain.statement());
+    if (planned instanceof PlannedStatement.Done) {
+      return CatalogListing.text("plan", List.of(List.of("nothing is left to do")));
+    }
+    PhysicalNode plan = planOf(planned);
     if (explain.kind() == SqlExplain.Kind.CODEGEN) {
       return new PlannedStatement.Codegen(plan);
     }
@@ -190,29 +237,22 @@ public final class Planner {
     return CatalogListing.text("plan", rows);
   }
 
-  private static void checkEmit(SqlEmit emit) {
-    if (emit.allowLateness() != null) {
-      throw SqlException.notSupported(
-          emit.allowLateness().getParserPosition(),
-          "ALLOW LATENESS is not supported yet",
-          "subtract more in WATERMARK FOR, so that windows wait longer");
+  private PlannedStatement explained(SqlNode statement) {
+    return statement instanceof SqlCreateMaterializedView create
+        ? materializedView(create)
+        : planRows(statement);
+  }
+
+  private static PhysicalNode planOf(PlannedStatement planned) {
+    if (planned instanceof PlannedStatement.Query query) {
+      return query.plan();
+    } else if (planned instanceof PlannedStatement.Insert insert) {
+      return insert.plan();
+    } else if (planned instanceof PlannedStatement.StartJob job) {
+      return job.plan();
+    } else if (planned instanceof PlannedStatement.CreateView view) {
+      return view.plan();
     }
-    if (emit.lateRowsInto() != null) {
-      throw SqlException.notSupported(
-          emit.lateRowsInto().getParserPosition(),
-          "LATE ROWS INTO is not supported yet",
-          "read the late rows of query q1 with SELECT * FROM `q1$late`");
-    }
-    SqlEmitMode mode = emit.mode();
-    if (mode != null) {
-      switch (mode.kind()) {
-        case FINAL, AFTER_WATERMARK, ON_WINDOW_CLOSE -> {}
-        case CHANGES, COMPLETE, STREAM, AFTER_DELAY ->
-            throw SqlException.notSupported(
-                mode.getParserPosition(),
-                "this EMIT is not supported yet",
-                "write EMIT FINAL, or leave EMIT out: results come when they are complete");
-      }
-    }
+    throw new IllegalStateException("a statement without a plan");
   }
 }

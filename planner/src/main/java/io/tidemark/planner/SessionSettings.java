@@ -19,6 +19,7 @@ public final class SessionSettings {
   private static final String LATE_ROWS = "late-rows.retained";
   private static final String NAME = "pipeline.name";
   private static final String CLOCK = "clock";
+  private static final String STATE_TTL = "table.exec.state.ttl";
   private static final String NOT_NULL = "table.exec.sink.not-null-enforcer";
 
   private static final int MOST_NAME_CHARACTERS = 100;
@@ -44,6 +45,7 @@ public final class SessionSettings {
     defaults.put(OUTPUT_MODE, "auto");
     defaults.put(NAME, "");
     defaults.put(NOT_NULL, "error");
+    defaults.put(STATE_TTL, "0 ms");
     defaults.put(ZONE, zone.getId());
   }
 
@@ -73,6 +75,16 @@ public final class SessionSettings {
 
   public String outputMode() {
     return get(OUTPUT_MODE);
+  }
+
+  /** Whether the output mode was set. */
+  public boolean isOutputModeSet() {
+    return values.containsKey(OUTPUT_MODE);
+  }
+
+  /** How long state of a key that nothing happens to is kept; 0 for ever. */
+  public long stateTtlMillis() {
+    return Durations.millis(get(STATE_TTL)).orElse(0);
   }
 
   /** How many late rows of a query are kept. */
@@ -143,7 +155,12 @@ public final class SessionSettings {
       case ZONE -> checkZone(value, pos);
       case OUTPUT_MODE ->
           checkOneOf(
-              key, value, List.of("auto", "append"), List.of("update", "complete", "retract"), pos);
+              key,
+              value,
+              List.of("auto", "append", "update", "complete", "retract"),
+              List.of(),
+              pos);
+      case STATE_TTL -> checkDuration(key, value, pos);
       default -> checkOneOf(key, value, List.of("real"), List.of("virtual"), pos);
     }
   }
@@ -155,6 +172,15 @@ public final class SessionSettings {
           pos,
           "'" + value + "' does not fit setting '" + key + "'",
           "write a whole number from " + least + " to " + most);
+    }
+  }
+
+  private static void checkDuration(String key, String value, SqlParserPos pos) {
+    if (Durations.millis(value).isEmpty()) {
+      throw SqlException.invalid(
+          pos,
+          "'" + value + "' of setting '" + key + "' is no length of time",
+          "write for instance '30 s', '5 min', '1 h' or '1 d'; '0 ms' is for ever");
     }
   }
 

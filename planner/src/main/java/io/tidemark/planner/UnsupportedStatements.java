@@ -3,11 +3,9 @@ package io.tidemark.planner;
 import io.tidemark.parser.ast.SqlAdvance;
 import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlCreateFunction;
-import io.tidemark.parser.ast.SqlCreateMaterializedView;
 import io.tidemark.parser.ast.SqlEndOfInput;
 import io.tidemark.parser.ast.SqlStatementSet;
 import io.tidemark.parser.ast.SqlStopJob;
-import io.tidemark.parser.ast.SqlSubscribe;
 import io.tidemark.parser.error.SqlException;
 import java.util.Map;
 import org.apache.calcite.sql.SqlNode;
@@ -18,14 +16,10 @@ final class UnsupportedStatements {
 
   private static final Map<Class<? extends SqlNode>, Answer> ANSWERS =
       Map.of(
-          SqlCreateMaterializedView.class,
-          new Answer("materialized views", "CREATE VIEW works: its query runs when it is read"),
           SqlCreateFunction.class,
           new Answer("user functions", "SHOW FUNCTIONS lists what there is"),
           SqlStatementSet.class,
           new Answer("statement sets", "write the INSERT statements one after the other"),
-          SqlSubscribe.class,
-          new Answer("subscriptions", "write SELECT * FROM view"),
           SqlStopJob.class,
           new Answer("STOP JOB", "jobs end with their input, or with Ctrl-C"),
           SqlAdvance.class,

@@ -141,7 +141,8 @@ final class UpdatePlanning {
     PhysicalNode input = new InsertLowering(lower, sink, sources).lower(root.project(), select);
     PhysicalNode plan =
         Pruning.prune(
-            lower.insert(input, table.connector(), sink, false, SourceRange.of(pos(statement))));
+            lower.insert(
+                input, table.connector(), sink, false, false, SourceRange.of(pos(statement))));
     return new PlannedStatement.Insert(
         (PhysicalNode.Insert) plan,
         table.name(),

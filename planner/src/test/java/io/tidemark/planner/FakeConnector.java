@@ -35,6 +35,7 @@ final class FakeConnector implements TableFactory {
         OptionSpec.required("path", "a file"),
         OptionSpec.optional("format", "csv", "csv or json"),
         OptionSpec.optional("csv.header", "false", "true if the first line names the columns"),
+        OptionSpec.optional("changelog.op-column", null, "the column of row kinds"),
         new OptionSpec("password", null, false, true, "a secret"));
   }
 

@@ -1,9 +1,7 @@
 package io.tidemark.planner.catalog;
 
 import io.tidemark.exec.connector.RowType;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -169,26 +167,13 @@ public final class Catalog {
     }
   }
 
-  /** Names of the views that read an object, directly or through others, nearest first. */
-  public List<String> usersOf(String name) {
-    List<String> users = new ArrayList<>();
-    collectUsers(name, users);
-    return users;
-  }
-
-  private void collectUsers(String name, List<String> users) {
-    for (ViewInfo view : views.values()) {
-      if (view.uses().contains(name) && !users.contains(view.name())) {
-        users.add(view.name());
-        collectUsers(view.name(), users);
-      }
-    }
-  }
-
   /** Removes a table or view, and nothing else but the job that keeps a materialized view. */
   public void remove(String name) {
-    dropJob(name);
-    TableInfo table = tables.remove(name);
+    TableInfo table = tables.get(name);
+    if (table != null && table.isView()) {
+      dropJob(name);
+    }
+    tables.remove(name);
     views.remove(name);
     version.incrementAndGet();
     if (table != null) {

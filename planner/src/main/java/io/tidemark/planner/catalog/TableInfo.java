@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableDefinition.SourceColumn;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,15 +15,18 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as it was created.
+ * A table as it was created, or a materialized view: a table that one job writes.
  *
- * @param rowtime index of the column of WATERMARK FOR; -1 without
+ * @param rowtime index of the column of WATERMARK FOR, or of the rowtime of a view; -1 without
  * @param watermarkSql the expression of WATERMARK FOR; null without
- * @param watermark that expression over all columns; null without
- * @param primaryKey names of the key's columns; empty without
+ * @param watermark that expression over all columns; null without, and for a table with a rowtime
+ *     whose watermark is moved from outside: that of a view, or AS SOURCE_WATERMARK()
+ * @param primaryKey names of the key's columns; of a view whose rows change those that name a row;
+ *     empty without
  * @param connector name of the connector
  * @param options of WITH in the order written, with {@code connector}
  * @param optionPositions where the value of each option stands
+ * @param view what makes it a materialized view; null for a table
  */
 public record TableInfo(
     String name,
@@ -36,7 +40,8 @@ public record TableInfo(
     List<String> partitionKeys,
     String connector,
     Map<String, String> options,
-    Map<String, SqlParserPos> optionPositions) {
+    Map<String, SqlParserPos> optionPositions,
+    @Nullable MaterializedView view) {
   /** The option that names the column of the row kinds. */
   public static final String OP_COLUMN = "changelog.op-column";
 
@@ -46,6 +51,36 @@ public record TableInfo(
     partitionKeys = List.copyOf(partitionKeys);
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     optionPositions = Map.copyOf(optionPositions);
+  }
+
+  /** A table, not a view. */
+  public TableInfo(
+      String name,
+      boolean isTemporary,
+      List<TableColumn> columns,
+      int rowtime,
+      @Nullable String watermarkSql,
+      @Nullable Expr watermark,
+      List<String> primaryKey,
+      @Nullable String comment,
+      List<String> partitionKeys,
+      String connector,
+      Map<String, String> options,
+      Map<String, SqlParserPos> optionPositions) {
+    this(
+        name,
+        isTemporary,
+        columns,
+        rowtime,
+        watermarkSql,
+        watermark,
+        primaryKey,
+        comment,
+        partitionKeys,
+        connector,
+        options,
+        optionPositions,
+        null);
   }
 
   /** The same table with other columns. */
@@ -62,7 +97,23 @@ public record TableInfo(
         partitionKeys,
         connector,
         options,
-        optionPositions);
+        optionPositions,
+        view);
+  }
+
+  /** Whether one job writes it, and no statement. */
+  public boolean isView() {
+    return view != null;
+  }
+
+  /** What can happen to the rows of a managed table that somebody follows. */
+  public ChangelogMode changelogMode() {
+    if (view != null) {
+      return view.mode();
+    } else if (!primaryKey.isEmpty()) {
+      return ChangelogMode.UPSERT;
+    }
+    return rowtime >= 0 ? ChangelogMode.APPEND : ChangelogMode.RETRACT;
   }
 
   /** Whether its rows live in the database: it names no connector. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -35,17 +36,19 @@ public final class CatalogListing {
     Pattern pattern = pattern(SqlNodes.stringValueOrNull(show.pattern()));
     return switch (show.kind()) {
       case TABLES -> names("table name", tablesAndViews(), pattern);
-      case VIEWS ->
-          names("view name", catalog.views().stream().map(ViewInfo::name).toList(), pattern);
+      case VIEWS -> names("view name", views(), pattern);
+      case MATERIALIZED_VIEWS -> names("materialized view name", materializedViews(), pattern);
       case FUNCTIONS -> names("function name", FunctionNames.all(), pattern);
       case COLUMNS -> describe(object(show), pattern);
       case CREATE_TABLE -> createTable(object(show));
       case CREATE_VIEW -> createView(object(show));
-      case JOBS, WATERMARKS ->
+      case JOBS -> throw new IllegalArgumentException("jobs are the engine's to show");
+      case WATERMARKS ->
           throw SqlException.notSupported(
               show.getParserPosition(),
-              "SHOW " + show.kind() + " is not supported yet",
-              "SHOW TABLES, VIEWS, FUNCTIONS, COLUMNS and CREATE TABLE work");
+              "SHOW WATERMARKS is not supported yet",
+              "SHOW TABLES, VIEWS, MATERIALIZED VIEWS, JOBS, FUNCTIONS, COLUMNS and CREATE TABLE"
+                  + " work");
     };
   }
 
@@ -63,6 +66,17 @@ public final class CatalogListing {
     catalog.views().forEach(view -> names.add(view.name()));
     names.sort(null);
     return names;
+  }
+
+  private List<String> views() {
+    List<String> names = new ArrayList<>(materializedViews());
+    catalog.views().forEach(view -> names.add(view.name()));
+    names.sort(null);
+    return names;
+  }
+
+  private List<String> materializedViews() {
+    return catalog.tables().stream().filter(TableInfo::isView).map(TableInfo::name).toList();
   }
 
   /** Name, type, NULL or not, key, extras and watermark of each column. */
@@ -103,7 +117,7 @@ public final class CatalogListing {
     return Arrays.asList(
         column.name(),
         index == table.rowtime() ? type + " *ROWTIME*" : type,
-        column.type().isNullable() && !isKey ? "TRUE" : "FALSE",
+        column.type().isNullable() && (!isKey || table.isView()) ? "TRUE" : "FALSE",
         isKey ? "PRI(" + String.join(", ", table.primaryKey()) + ")" : null,
         index == table.kindColumn() ? "ROW KIND" : extras(column),
         index == table.rowtime() ? table.watermarkSql() : null);
@@ -136,36 +150,41 @@ public final class CatalogListing {
   private PlannedStatement.Rows createTable(SqlIdentifier object) {
     String name = Names.simple(object);
     TableInfo table = catalog.table(name);
-    if (table == null) {
-      if (catalog.view(name) != null) {
-        throw SqlException.invalid(
-            object.getParserPosition(), "'" + name + "' is a view", "write SHOW CREATE VIEW");
-      }
-      throw Names.unknown(
-          object.getParserPosition(),
-          "table",
-          name,
-          catalog.tables().stream().map(TableInfo::name).toList());
+    if (table != null && !table.isView()) {
+      return text(TableText.of(table, connectors.of(table)));
     }
-    String sql = TableText.of(table, connectors.of(table));
-    return text("result", List.of(List.of(sql)));
+    throw wrong(
+        object,
+        "table",
+        catalog.tables().stream().filter(t -> !t.isView()).map(TableInfo::name).toList());
   }
 
   private PlannedStatement.Rows createView(SqlIdentifier object) {
     String name = Names.simple(object);
+    TableInfo table = catalog.table(name);
     ViewInfo view = catalog.view(name);
-    if (view == null) {
-      if (catalog.table(name) != null) {
-        throw SqlException.invalid(
-            object.getParserPosition(), "'" + name + "' is a table", "write SHOW CREATE TABLE");
-      }
-      throw Names.unknown(
-          object.getParserPosition(),
-          "view",
-          name,
-          catalog.views().stream().map(ViewInfo::name).toList());
+    if (view != null) {
+      return text(TableText.of(view));
+    } else if (table != null && table.view() != null) {
+      return text(TableText.of(table, table.view()));
     }
-    return text("result", List.of(List.of(TableText.of(view))));
+    throw wrong(object, "view", views());
+  }
+
+  private SqlException wrong(SqlIdentifier object, String wanted, List<String> names) {
+    String name = object.getSimple();
+    if (!catalog.contains(name)) {
+      return Names.unknown(object.getParserPosition(), wanted, name, names);
+    }
+    String what = Names.what(catalog, name);
+    return SqlException.invalid(
+        object.getParserPosition(),
+        "'" + name + "' is a " + what,
+        "write SHOW CREATE " + what.toUpperCase(Locale.ROOT));
+  }
+
+  private static PlannedStatement.Rows text(String sql) {
+    return text("result", List.of(List.of(sql)));
   }
 
   private static PlannedStatement.Rows names(

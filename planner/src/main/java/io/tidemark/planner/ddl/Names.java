@@ -3,7 +3,10 @@ package io.tidemark.planner.ddl;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.Dependencies;
+import io.tidemark.planner.catalog.TableInfo;
 import java.util.Collection;
+import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
@@ -26,12 +29,35 @@ public final class Names {
     return id.getSimple();
   }
 
-  static SqlException exists(SqlIdentifier id, Catalog catalog) {
-    String what = catalog.table(id.getSimple()) != null ? "table" : "view";
+  /** The error of a name that something has. */
+  public static SqlException exists(SqlIdentifier id, Catalog catalog) {
+    String what = what(catalog, id.getSimple());
     return SqlException.invalid(
         id.getParserPosition(),
         "there is a " + what + " '" + id.getSimple() + "' already",
         "choose another name, DROP the " + what + " first, or write IF NOT EXISTS");
+  }
+
+  /** What an object of the catalog is called. */
+  public static String what(Catalog catalog, String name) {
+    TableInfo table = catalog.table(name);
+    if (table == null) {
+      return "view";
+    }
+    return table.isView() ? "materialized view" : "table";
+  }
+
+  /**
+   * @throws SqlException if something uses an object that is to be replaced
+   */
+  public static void checkUnused(SqlIdentifier id, Catalog catalog) {
+    List<Dependencies.User> users = new Dependencies(catalog).usersOf(id.getSimple());
+    if (!users.isEmpty()) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "'" + id.getSimple() + "' is used by " + Dependencies.text(users),
+          "drop what uses it first, or choose another name");
+    }
   }
 
   /** The error of a name that nothing has. */

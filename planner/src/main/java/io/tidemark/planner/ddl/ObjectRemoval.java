@@ -3,9 +3,11 @@ package io.tidemark.planner.ddl;
 import io.tidemark.parser.ast.SqlDropObject;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.Dependencies;
 import io.tidemark.planner.catalog.TableInfo;
-import io.tidemark.planner.catalog.ViewInfo;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** DROP. */
 public final class ObjectRemoval {
@@ -16,59 +18,64 @@ public final class ObjectRemoval {
   }
 
   /**
-   * @throws SqlException if there is no such object, or a view uses it and CASCADE was not written
+   * @throws SqlException if there is no such object, or something uses it and CASCADE was not
+   *     written
    */
   public void run(SqlDropObject drop) {
+    if (drop.kind() == SqlDropObject.Kind.FUNCTION) {
+      throw SqlException.notSupported(
+          drop.getParserPosition(), "user functions are not supported yet", null);
+    }
     String name = Names.simple(drop.name());
-    boolean isTable =
-        switch (drop.kind()) {
-          case TABLE -> true;
-          case VIEW -> false;
-          case MATERIALIZED_VIEW ->
-              throw SqlException.notSupported(
-                  drop.getParserPosition(),
-                  "materialized views are not supported yet",
-                  "CREATE VIEW and DROP VIEW work");
-          case FUNCTION ->
-              throw SqlException.notSupported(
-                  drop.getParserPosition(), "user functions are not supported yet", null);
-        };
-    boolean exists = isTable ? catalog.table(name) != null : catalog.view(name) != null;
-    if (!exists) {
+    if (kind(name) != drop.kind()) {
       if (drop.ifExists()) {
         return;
       }
-      throw unknown(drop, name, isTable);
+      throw unknown(drop, name);
     }
-    List<String> users = catalog.usersOf(name);
+    List<Dependencies.User> users = new Dependencies(catalog).usersOf(name);
     if (!users.isEmpty() && !drop.isCascade()) {
       throw SqlException.invalid(
           drop.name().getParserPosition(),
-          "'" + name + "' is used by " + quoted(users),
+          "'" + name + "' is used by " + Dependencies.text(users),
           "drop what uses it first, or write CASCADE to drop that too");
     }
-    users.forEach(catalog::remove);
+    drop(users);
     catalog.remove(name);
   }
 
-  private SqlException unknown(SqlDropObject drop, String name, boolean isTable) {
-    if (catalog.contains(name)) {
-      String other = isTable ? "view" : "table";
+  /** What is nearest to a source goes last, so that nobody reads what is gone. */
+  private void drop(List<Dependencies.User> users) {
+    for (int i = users.size() - 1; i >= 0; i--) {
+      Dependencies.User user = users.get(i);
+      if (user.isJob()) {
+        catalog.dropJob(user.name());
+      } else {
+        catalog.remove(user.name());
+      }
+    }
+  }
+
+  private SqlDropObject.@Nullable Kind kind(String name) {
+    TableInfo table = catalog.table(name);
+    if (table != null) {
+      return table.isView() ? SqlDropObject.Kind.MATERIALIZED_VIEW : SqlDropObject.Kind.TABLE;
+    }
+    return catalog.view(name) == null ? null : SqlDropObject.Kind.VIEW;
+  }
+
+  private SqlException unknown(SqlDropObject drop, String name) {
+    SqlDropObject.Kind kind = kind(name);
+    if (kind != null) {
       return SqlException.invalid(
           drop.name().getParserPosition(),
-          "'" + name + "' is a " + other,
-          "write DROP " + (isTable ? "VIEW" : "TABLE"));
+          "'" + name + "' is a " + Names.what(catalog, name),
+          "write DROP " + kind.name().replace('_', ' '));
     }
     return Names.unknown(
         drop.name().getParserPosition(),
-        isTable ? "table" : "view",
+        drop.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
         name,
-        isTable
-            ? catalog.tables().stream().map(TableInfo::name).toList()
-            : catalog.views().stream().map(ViewInfo::name).toList());
-  }
-
-  private static String quoted(List<String> names) {
-    return "'" + String.join("', '", names) + "'";
+        catalog.names().stream().filter(other -> kind(other) == drop.kind()).toList());
   }
 }

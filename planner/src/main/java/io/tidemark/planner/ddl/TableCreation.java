@@ -60,11 +60,16 @@ public final class TableCreation {
   public void run(SqlCreateTable create) {
     refuseUnsupported(create);
     String name = Names.simple(create.name());
-    if (catalog.contains(name) && !create.isReplace()) {
-      if (create.ifNotExists() && catalog.table(name) != null) {
+    TableInfo before = catalog.table(name);
+    boolean isTable = before != null && !before.isView();
+    if (catalog.contains(name) && !(create.isReplace() && isTable)) {
+      if (create.ifNotExists() && isTable) {
         return;
       }
       throw Names.exists(create.name(), catalog);
+    }
+    if (isTable) {
+      Names.checkUnused(create.name(), catalog);
     }
     catalog.put(table(name, create));
   }

@@ -1,9 +1,13 @@
 package io.tidemark.planner.ddl;
 
+import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
+import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.ast.SqlCreateTable;
+import io.tidemark.parser.ast.SqlNodes;
 import io.tidemark.parser.ast.SqlTableOption;
+import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.ConnectorRegistry;
@@ -12,12 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 
 /** Checks the options of CREATE TABLE by their names. */
-final class TableOptions {
+public final class TableOptions {
   private final ConnectorRegistry connectors;
 
-  TableOptions(ConnectorRegistry connectors) {
+  public TableOptions(ConnectorRegistry connectors) {
     this.connectors = connectors;
   }
 
@@ -87,6 +94,40 @@ final class TableOptions {
             "add '" + spec.key() + "' = '...' to WITH: " + spec.description());
       }
     }
+  }
+
+  /**
+   * The options of a materialized view, checked.
+   *
+   * @param options {@link SqlTableOption}s
+   * @throws SqlException at an option that it does not have, or whose value does not fit
+   */
+  public Map<String, String> ofView(SqlIdentifier name, SqlNodeList options) {
+    TableFactory factory = connectors.managed();
+    List<String> known = factory.options().stream().map(OptionSpec::key).sorted().toList();
+    Map<String, SqlTableOption> byKey = SqlNodes.options(options);
+    for (SqlTableOption option : byKey.values()) {
+      if (!known.contains(option.keyText())) {
+        throw SqlException.invalid(
+            option.key().getParserPosition(),
+            "a materialized view has no option '" + option.keyText() + "'",
+            Suggestions.hint(option.keyText(), known, "its options are"));
+      }
+    }
+    Map<String, String> texts = SqlNodes.optionTexts(options);
+    try {
+      factory.validate(new TableDefinition(Names.simple(name), List.of(), texts));
+    } catch (OptionException e) {
+      SqlTableOption option = e.key() == null ? null : byKey.get(e.key());
+      SqlNode place = option == null ? name : option.value();
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          SourceRange.of(place.getParserPosition()),
+          String.valueOf(e.getMessage()),
+          e.hint(),
+          e);
+    }
+    return texts;
   }
 
   private static void refuseLater(TableFactory factory, Map<String, SqlTableOption> options) {

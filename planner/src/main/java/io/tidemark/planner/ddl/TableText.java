@@ -3,6 +3,7 @@ package io.tidemark.planner.ddl;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.ast.SqlNodes;
+import io.tidemark.planner.catalog.MaterializedView;
 import io.tidemark.planner.catalog.TableColumn;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.ViewInfo;
@@ -42,17 +43,34 @@ final class TableText {
     if (!table.partitionKeys().isEmpty()) {
       sql.append("\nPARTITIONED BY (").append(names(table.partitionKeys())).append(')');
     }
+    return sql.append(options(table, factory)).toString();
+  }
+
+  private static String options(TableInfo table, @Nullable TableFactory factory) {
     if (table.options().isEmpty()) {
-      return sql.toString();
+      return "";
     }
-    sql.append("\nWITH (\n  ");
     List<String> options = new ArrayList<>();
     table
         .options()
         .forEach(
             (key, value) ->
                 options.add(text(key) + " = " + text(isSecret(factory, key) ? HIDDEN : value)));
-    return sql.append(String.join(",\n  ", options)).append("\n)").toString();
+    return "\nWITH (\n  " + String.join(",\n  ", options) + "\n)";
+  }
+
+  static String of(TableInfo table, MaterializedView view) {
+    return (table.isTemporary()
+            ? "CREATE TEMPORARY MATERIALIZED VIEW "
+            : "CREATE MATERIALIZED VIEW ")
+        + name(table.name())
+        + " ("
+        + names(table.rowType().names())
+        + ")"
+        + (table.comment() == null ? "" : "\nCOMMENT " + text(table.comment()))
+        + options(table, null)
+        + "\nAS "
+        + view.sql();
   }
 
   static String of(ViewInfo view) {

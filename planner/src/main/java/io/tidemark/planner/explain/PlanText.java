@@ -26,7 +26,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   private static void append(
       PhysicalNode node, String firstIndent, String indent, StringBuilder text) {
     List<String> lines = new ArrayList<>(node.accept(new PlanText()));
-    lines.add("rows: " + rows(node));
+    lines.add(rows(node));
     if (!node.traits().state().isEmpty()) {
       lines.add("state: " + node.traits().state());
     }
@@ -46,16 +46,20 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     StringBuilder text =
         new StringBuilder(
             switch (traits.changelogMode()) {
-              case APPEND -> "inserts only";
-              case UPSERT -> "updates by key";
-              case RETRACT -> "old and new values";
+              case APPEND -> "rows: inserts only";
+              case UPSERT -> "changelog: upsert";
+              case RETRACT -> "changelog: retract";
             });
     RowType type = node.rowType();
     if (!traits.rowtimes().isEmpty()) {
       text.append(", rowtime ").append(names(type, traits.rowtimes()));
     }
+    boolean isUpsert = traits.changelogMode() == Traits.ChangelogMode.UPSERT;
     for (Set<Integer> key : traits.uniqueKeys()) {
-      text.append(key.isEmpty() ? ", at most one row" : ", unique by (" + names(type, key) + ")");
+      text.append(
+          key.isEmpty()
+              ? ", at most one row"
+              : (isUpsert ? " by (" : ", unique by (") + names(type, key) + ")");
     }
     return text.toString();
   }
@@ -71,7 +75,13 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   @Override
   public List<String> visit(PhysicalNode.Scan node) {
     List<String> lines = new ArrayList<>();
-    lines.add("Scan " + node.table().name() + " (" + node.connector() + ")");
+    lines.add(
+        "Scan "
+            + node.table().name()
+            + " ("
+            + node.connector()
+            + ")"
+            + (node.isFollowed() ? ", followed" : ""));
     lines.add(
         "columns: "
             + (node.required().isEmpty() ? "none" : names(node.rowType(), node.required())));
@@ -85,7 +95,9 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
                 + ExprText.of(node.computed().get(i), filled));
       }
     }
-    if (node.watermark() != null) {
+    if (node.rowtime() >= 0 && node.watermark() == null) {
+      lines.add("watermark: " + node.rowType().name(node.rowtime()) + " as the table tells");
+    } else if (node.watermark() != null) {
       lines.add(
           "watermark: "
               + node.rowType().name(node.rowtime())
@@ -281,7 +293,13 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   @Override
   public List<String> visit(PhysicalNode.Insert node) {
     List<String> lines = new ArrayList<>();
-    lines.add("Insert into " + node.table().name() + " (" + node.connector() + ")");
+    lines.add(
+        "Insert into "
+            + node.table().name()
+            + " ("
+            + node.connector()
+            + ")"
+            + (node.isContinuous() ? ", continuously" : ""));
     List<String> checked = new ArrayList<>();
     RowType target = node.table().rowType();
     for (int i = 0; i < target.size(); i++) {

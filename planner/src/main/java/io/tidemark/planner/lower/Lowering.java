@@ -113,14 +113,15 @@ public final class Lowering {
         "SELECT from one table with WHERE, GROUP BY, windows, UNION and ORDER BY works");
   }
 
-  /** The node that writes rows into a table. */
-  public PhysicalNode insert(
+  /** The node that writes rows into a table, all together or continuously. */
+  public PhysicalNode.Insert insert(
       PhysicalNode input,
       String connector,
       TableDefinition table,
       boolean dropsNullRows,
+      boolean isContinuous,
       @Nullable SourceRange range) {
-    return Nodes.insert(input, connector, table, dropsNullRows, range);
+    return Nodes.insert(input, connector, table, dropsNullRows, isContinuous, range);
   }
 
   RexBuilder rex() {

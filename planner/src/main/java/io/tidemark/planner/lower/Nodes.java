@@ -51,6 +51,7 @@ final class Nodes {
     RowType type = table.rowType();
     Set<Integer> key = new TreeSet<>();
     table.primaryKey().forEach(name -> key.add(type.indexOf(name)));
+    boolean hasOneRow = table.view() != null && table.view().hasOneRow();
     return new PhysicalNode.Scan(
         table.connector(),
         table.sourceDefinition(),
@@ -63,7 +64,10 @@ final class Nodes {
         false,
         // Only a table of ours keeps its key unique; that of others is as it was declared.
         traits(
-            rowtimes, table.isManaged() && !key.isEmpty() ? List.of(key) : List.of(), SINGLE, ""),
+            rowtimes,
+            table.isManaged() && (hasOneRow || !key.isEmpty()) ? List.of(key) : List.of(),
+            SINGLE,
+            ""),
         range);
   }
 
@@ -329,15 +333,17 @@ final class Nodes {
       String connector,
       TableDefinition table,
       boolean dropsNullRows,
+      boolean isContinuous,
       @Nullable SourceRange range) {
     return new PhysicalNode.Insert(
         input,
         connector,
         table,
         dropsNullRows,
-        false,
+        isContinuous,
         table.rowType(),
-        traits(Set.of(), List.of(), SINGLE, ""),
+        new Traits(
+            ChangelogMode.APPEND, Set.of(), List.of(), SINGLE, input.traits().isBounded(), ""),
         range);
   }
 }

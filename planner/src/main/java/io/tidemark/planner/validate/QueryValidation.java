@@ -168,8 +168,13 @@ public final class QueryValidation {
   }
 
   private RelNode convertView(ViewInfo view, RelOptTable.ToRelContext context) {
-    SqlNode query = QueryRewriter.rewrite(view.query());
-    RelNode rel = places.inView(() -> convert(query, catalogReader(catalogSchema())).project());
+    RelNode rel =
+        places.inView(
+            place ->
+                convert(
+                        QueryRewriter.rewrite(TreeCopy.at(view.query(), place)),
+                        catalogReader(catalogSchema()))
+                    .project());
     return LogicalProject.create(
         rel,
         List.of(),

@@ -3,7 +3,8 @@ package io.tidemark.planner.validate;
 import io.tidemark.parser.error.SourceRange;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Set;
+import java.util.function.Function;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -24,15 +25,21 @@ public final class TablePlaces {
     places.putIfAbsent(name.names.get(name.names.size() - 1), last);
   }
 
-  /** Converts the query of the view whose name was read last. */
-  <T> T inView(Supplier<T> conversion) {
+  /** Converts the query of the view whose name was read last, given its place. */
+  <T> T inView(Function<SqlParserPos, T> conversion) {
     SqlParserPos outer = view;
-    view = outer == null ? last : outer;
+    SqlParserPos place = outer == null ? last : outer;
+    view = place;
     try {
-      return conversion.get();
+      return conversion.apply(place);
     } finally {
       view = outer;
     }
+  }
+
+  /** Names of the tables and views that were read, also by views. */
+  public Set<String> names() {
+    return Set.copyOf(places.keySet());
   }
 
   /** Null if the table is not read, or its place is not known. */

@@ -21,6 +21,7 @@ public final class SqlShow extends SqlCall {
   public enum Kind {
     TABLES("TABLES"),
     VIEWS("VIEWS"),
+    MATERIALIZED_VIEWS("MATERIALIZED VIEWS"),
     FUNCTIONS("FUNCTIONS"),
     JOBS("JOBS"),
     WATERMARKS("WATERMARKS"),

@@ -1,0 +1,146 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.SqlEmit;
+import io.tidemark.parser.ast.SqlEmitMode;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.changelog.Emission;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.List;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+
+/** Reads EMIT and the setting {@code output.mode}. */
+final class EmissionReading {
+  private static final RowType NO_COLUMNS = new RowType(List.of());
+
+  private final Catalog catalog;
+  private final SessionSettings settings;
+
+  EmissionReading(Catalog catalog, SessionSettings settings) {
+    this.catalog = catalog;
+    this.settings = settings;
+  }
+
+  /** What the setting says, for a query without EMIT. */
+  Emission ofSettings() {
+    String mode = settings.outputMode();
+    return new Emission(
+        switch (mode) {
+          case "append" -> Emission.What.FINAL;
+          case "update", "retract" -> Emission.What.CHANGES;
+          case "complete" -> Emission.What.COMPLETE;
+          default -> Emission.What.AUTO;
+        },
+        mode.equals("retract"),
+        0,
+        false,
+        settings.isOutputModeSet(),
+        "'output.mode' = '" + mode + "'",
+        null);
+  }
+
+  /** What a statement without EMIT is for that makes a table of its own. */
+  static Emission automatic() {
+    return new Emission(Emission.What.AUTO, false, 0, false, false, "this", null);
+  }
+
+  /** SUBSCRIBE, which is EMIT CHANGES. */
+  Emission ofSubscribe(SqlNode statement) {
+    return new Emission(
+        Emission.What.CHANGES,
+        settings.outputMode().equals("retract"),
+        0,
+        true,
+        false,
+        "SUBSCRIBE",
+        SourceRange.of(statement.getParserPosition()));
+  }
+
+  /**
+   * @throws SqlException at a clause that is not supported
+   */
+  Emission of(SqlEmit emit) {
+    refuseLater(emit);
+    SqlEmitMode mode = emit.mode();
+    if (mode == null) {
+      throw new IllegalStateException("EMIT without a mode");
+    }
+    return new Emission(
+        switch (mode.kind()) {
+          case FINAL, AFTER_WATERMARK, ON_WINDOW_CLOSE -> Emission.What.FINAL;
+          case CHANGES -> Emission.What.CHANGES;
+          case COMPLETE -> Emission.What.COMPLETE;
+          case STREAM, AFTER_DELAY ->
+              throw SqlException.notSupported(
+                  mode.getParserPosition(),
+                  "this EMIT is not supported yet",
+                  "write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE");
+        },
+        settings.outputMode().equals("retract"),
+        every(mode.every()),
+        true,
+        false,
+        text(mode.kind()),
+        SourceRange.of(mode.getParserPosition()));
+  }
+
+  private static String text(SqlEmitMode.Kind kind) {
+    return switch (kind) {
+      case FINAL -> "EMIT FINAL";
+      case AFTER_WATERMARK -> "EMIT AFTER WATERMARK";
+      case ON_WINDOW_CLOSE -> "EMIT ON WINDOW CLOSE";
+      case CHANGES -> "EMIT CHANGES";
+      case COMPLETE -> "EMIT COMPLETE";
+      case STREAM -> "EMIT STREAM";
+      case AFTER_DELAY -> "EMIT AFTER DELAY";
+    };
+  }
+
+  private long every(@Nullable SqlNode interval) {
+    return interval == null ? 0 : millis(interval, "EVERY");
+  }
+
+  /**
+   * The length of an interval that is written as a constant, in milliseconds.
+   *
+   * @param clause what the message names
+   * @throws SqlException if it is none, or not positive
+   */
+  long millis(SqlNode interval, String clause) {
+    RexNode node =
+        new QueryValidation(catalog)
+            .convertExpressions("time", NO_COLUMNS, List.of(interval))
+            .get(0);
+    boolean isTime = SqlTypeName.DAY_INTERVAL_TYPES.contains(node.getType().getSqlTypeName());
+    Long millis =
+        isTime && node instanceof RexLiteral literal ? literal.getValueAs(Long.class) : null;
+    if (millis == null || millis <= 0) {
+      throw SqlException.invalid(
+          interval.getParserPosition(),
+          clause + " takes a constant interval above zero, of seconds to days",
+          "write for instance INTERVAL '10' SECOND");
+    }
+    return millis;
+  }
+
+  private static void refuseLater(SqlEmit emit) {
+    if (emit.allowLateness() != null) {
+      throw SqlException.notSupported(
+          emit.allowLateness().getParserPosition(),
+          "ALLOW LATENESS is not supported yet",
+          "subtract more in WATERMARK FOR, so that windows wait longer");
+    }
+    if (emit.lateRowsInto() != null) {
+      throw SqlException.notSupported(
+          emit.lateRowsInto().getParserPosition(),
+          "LATE ROWS INTO is not supported yet",
+          "read the late rows of query q1 with SELECT * FROM `q1$late`");
+    }
+  }
+}

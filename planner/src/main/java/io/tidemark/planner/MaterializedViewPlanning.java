@@ -1,0 +1,206 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.SqlCreateMaterializedView;
+import io.tidemark.parser.ast.SqlEmit;
+import io.tidemark.parser.ast.SqlNodes;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.JobInfo;
+import io.tidemark.planner.catalog.MaterializedView;
+import io.tidemark.planner.catalog.TableColumn;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.changelog.AppendDemand;
+import io.tidemark.planner.changelog.ChangeInference;
+import io.tidemark.planner.changelog.Emission;
+import io.tidemark.planner.changelog.QueryPlaces;
+import io.tidemark.planner.changelog.ResultChanges;
+import io.tidemark.planner.changelog.StateNotes;
+import io.tidemark.planner.ddl.Names;
+import io.tidemark.planner.ddl.TableOptions;
+import io.tidemark.planner.ddl.ViewColumns;
+import io.tidemark.planner.lower.Lowering;
+import io.tidemark.planner.lower.Pruning;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
+import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+
+/** Plans CREATE MATERIALIZED VIEW: a table, and the job that writes it. */
+final class MaterializedViewPlanning {
+  private final Catalog catalog;
+  private final ConnectorRegistry connectors;
+  private final QueryValidation validation;
+  private final Lowering lowering;
+  private final long ttlMillis;
+
+  MaterializedViewPlanning(
+      Catalog catalog,
+      ConnectorRegistry connectors,
+      QueryValidation validation,
+      Lowering lowering,
+      long ttlMillis) {
+    this.catalog = catalog;
+    this.connectors = connectors;
+    this.validation = validation;
+    this.lowering = lowering;
+    this.ttlMillis = ttlMillis;
+  }
+
+  /**
+   * @param emission what EMIT says
+   * @return {@code Done} if there is such a view already and IF NOT EXISTS was written
+   * @throws SqlException at the part of the statement that is wrong
+   */
+  PlannedStatement plan(SqlCreateMaterializedView create, Emission emission) {
+    String name = Names.simple(create.name());
+    boolean isThere = catalog.contains(name);
+    TableInfo before = catalog.table(name);
+    boolean isView = before != null && before.isView();
+    if (isThere && isView && create.ifNotExists()) {
+      return new PlannedStatement.Done();
+    } else if (isThere && !(isView && create.isReplace())) {
+      throw Names.exists(create.name(), catalog);
+    } else if (isThere) {
+      Names.checkUnused(create.name(), catalog);
+    } else if (catalog.job(name) != null) {
+      throw SqlException.invalid(
+          pos(create), "there is a job '" + name + "' already", "choose another name, or STOP JOB");
+    }
+    return plan(name, create, emission, isView);
+  }
+
+  private PlannedStatement.CreateView plan(
+      String name, SqlCreateMaterializedView create, Emission emission, boolean replaced) {
+    Map<String, String> options =
+        new TableOptions(connectors).ofView(create.name(), create.options());
+    SqlNode query = create.query() instanceof SqlEmit emit ? emit.body() : create.query();
+    RelRoot root = validation.convert(query);
+    RowType columns =
+        ViewColumns.named(create.columns(), query, SqlTypes.rowType(root.validatedRowType));
+    checkReads(name, create);
+    checkTypes(columns, create);
+    PhysicalNode plan = lowering.lower(root.project(), columns.names());
+    refuseEmission(plan, emission, create);
+    QueryPlaces places = new QueryPlaces(query);
+    boolean isFinal = emission.what() == Emission.What.FINAL;
+    PhysicalNode inferred =
+        new ChangeInference(catalog, places, true, !isFinal, ttlMillis).infer(plan);
+    if (isFinal) {
+      new AppendDemand(
+              emission.text() + " needs results that become complete",
+              "leave " + emission.text() + " out")
+          .check(inferred, places, catalog);
+    }
+    TableInfo table = table(name, create, columns, inferred, options);
+    PhysicalNode.Insert insert =
+        lowering.insert(
+            ResultChanges.forTable(inferred, places),
+            table.connector(),
+            table.sinkDefinition(),
+            false,
+            true,
+            SourceRange.of(pos(create)));
+    return new PlannedStatement.CreateView(
+        table,
+        (PhysicalNode.Insert) Pruning.prune(insert),
+        new JobInfo(
+            name,
+            JobInfo.Kind.MATERIALIZED_VIEW,
+            name,
+            validation.places().names(),
+            SqlText.line(create.query())),
+        replaced,
+        StateNotes.of(name, inferred));
+  }
+
+  private void checkReads(String name, SqlCreateMaterializedView create) {
+    if (validation.places().names().contains(name)) {
+      throw SqlException.invalid(
+          pos(create),
+          "materialized view '" + name + "' would read itself",
+          "give it another name");
+    }
+  }
+
+  private static void checkTypes(RowType columns, SqlCreateMaterializedView create) {
+    for (RowField field : columns.fields()) {
+      if (field.type().kind() == ColumnType.Kind.NULL) {
+        throw SqlException.invalid(
+            create.query().getParserPosition(),
+            "column '" + field.name() + "' is NULL and has no type",
+            "give it one, as in CAST(NULL AS INT)");
+      }
+    }
+  }
+
+  private static void refuseEmission(
+      PhysicalNode plan, Emission emission, SqlCreateMaterializedView create) {
+    if (emission.what() == Emission.What.COMPLETE || emission.everyMillis() > 0) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          emission.range(),
+          emission.everyMillis() > 0
+              ? "EVERY in a materialized view is not supported: it holds what came until now"
+              : "EMIT COMPLETE in a materialized view is not supported: it is complete by itself",
+          "leave EMIT out, and write it where the view is read",
+          null);
+    }
+    if (emission.what() != Emission.What.FINAL && ChangeInference.hasOpenWindow(plan)) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          emission.range() == null ? SourceRange.of(pos(create)) : emission.range(),
+          "a materialized view over windows that are still open is not supported yet",
+          "write EMIT FINAL behind its query: each window comes once, when it closes",
+          null);
+    }
+  }
+
+  private TableInfo table(
+      String name,
+      SqlCreateMaterializedView create,
+      RowType columns,
+      PhysicalNode plan,
+      Map<String, String> options) {
+    ChangelogMode mode = plan.traits().changelogMode();
+    boolean isAppend = mode == ChangelogMode.APPEND;
+    @Nullable List<Integer> key = isAppend ? null : ResultChanges.key(plan);
+    List<TableColumn> stored =
+        columns.fields().stream()
+            .map(f -> new TableColumn(f.name(), f.type(), null, false, null, null, null))
+            .toList();
+    int rowtime =
+        isAppend && !plan.traits().rowtimes().isEmpty()
+            ? new TreeSet<>(plan.traits().rowtimes()).first()
+            : -1;
+    return new TableInfo(
+        name,
+        create.isTemporary(),
+        stored,
+        rowtime,
+        null,
+        null,
+        key == null ? List.of() : key.stream().map(columns::name).toList(),
+        SqlNodes.stringValueOrNull(create.comment()),
+        List.of(),
+        connectors.managed().name(),
+        options,
+        Map.of(),
+        new MaterializedView(SqlNodes.toSql(create.query()), mode, key != null && key.isEmpty()));
+  }
+
+  private static SqlParserPos pos(SqlCreateMaterializedView create) {
+    return create.name().getParserPosition();
+  }
+}

@@ -1,0 +1,87 @@
+package io.tidemark.planner;
+
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.changelog.AppendDemand;
+import io.tidemark.planner.changelog.ChangeInference;
+import io.tidemark.planner.changelog.Emission;
+import io.tidemark.planner.changelog.QueryPlaces;
+import io.tidemark.planner.changelog.ResultChanges;
+import io.tidemark.planner.changelog.StateNotes;
+import io.tidemark.planner.lower.Lowering;
+import io.tidemark.planner.lower.Pruning;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.type.SqlTypes;
+import io.tidemark.planner.validate.QueryValidation;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlNode;
+
+/** Plans SELECT and VALUES: as a snapshot that answers once, or as a changelog. */
+final class QueryPlanning {
+  private final Catalog catalog;
+  private final Function<QueryValidation, Lowering> lowering;
+  private final long ttlMillis;
+
+  QueryPlanning(Catalog catalog, Function<QueryValidation, Lowering> lowering, long ttlMillis) {
+    this.catalog = catalog;
+    this.lowering = lowering;
+    this.ttlMillis = ttlMillis;
+  }
+
+  PlannedStatement.Query plan(SqlNode query, Emission emission) {
+    QueryValidation validation = new QueryValidation(catalog);
+    RelRoot root = validation.convert(query);
+    List<String> names = root.validatedRowType.getFieldNames();
+    PhysicalNode plan = lowering.apply(validation).lower(root.project(), names);
+    RowType rowType = SqlTypes.rowType(root.validatedRowType);
+    boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
+    if (!emission.isWritten() && !emission.showsChanges()) {
+      return new PlannedStatement.Query(Pruning.prune(plan), rowType, isOrdered);
+    }
+    QueryPlaces places = new QueryPlaces(query);
+    refuseOpenWindows(plan, emission, places);
+    PhysicalNode inferred =
+        new ChangeInference(
+                catalog, places, emission.isWritten(), emission.showsChanges(), ttlMillis)
+            .infer(plan);
+    if (emission.what() == Emission.What.FINAL) {
+      new AppendDemand(
+              emission.text() + " needs results that become complete", "write EMIT CHANGES")
+          .check(inferred, places, catalog);
+    }
+    return new PlannedStatement.Query(
+        Pruning.prune(ResultChanges.forClient(inferred, emission, places)),
+        rowType,
+        isOrdered,
+        !inferred.traits().isBounded(),
+        mode(emission),
+        emission.what() == Emission.What.CHANGES,
+        StateNotes.of("this query", inferred));
+  }
+
+  private static PlannedStatement.OutputMode mode(Emission emission) {
+    return switch (emission.what()) {
+      case AUTO, FINAL -> PlannedStatement.OutputMode.APPEND;
+      case CHANGES -> PlannedStatement.OutputMode.UPDATE;
+      case COMPLETE -> PlannedStatement.OutputMode.COMPLETE;
+    };
+  }
+
+  private static void refuseOpenWindows(PhysicalNode plan, Emission emission, QueryPlaces places) {
+    if (emission.showsChanges() && ChangeInference.hasOpenWindow(plan)) {
+      SourceRange range = emission.range() == null ? places.query() : emission.range();
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          range,
+          emission.text() + " over a window that is still open is not supported yet",
+          emission.isWritten()
+              ? "write EMIT FINAL: each window comes once, when it closes"
+              : "write EMIT FINAL behind the query, or SET 'output.mode' = 'auto'",
+          null);
+    }
+  }
+}

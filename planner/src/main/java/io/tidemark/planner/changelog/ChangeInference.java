@@ -1,0 +1,305 @@
+package io.tidemark.planner.changelog;
+
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.explain.Spans;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through a plan that reads snapshots, from the sources up, and says of each node which
+ * changes its rows can undergo and whether they come to an end.
+ */
+public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode> {
+  private static final String TILL_END = ", until the input ends";
+
+  private final Catalog catalog;
+  private final QueryPlaces places;
+  private final boolean isFollowing;
+  private final boolean showsChanges;
+  private final long ttlMillis;
+
+  /**
+   * @param places of the query
+   * @param isFollowing whether tables of the database are followed
+   * @param showsChanges whether aggregates over bounded input give what they have so far
+   * @param ttlMillis how long state that is not touched is kept; 0 for ever
+   */
+  public ChangeInference(
+      Catalog catalog,
+      QueryPlaces places,
+      boolean isFollowing,
+      boolean showsChanges,
+      long ttlMillis) {
+    this.catalog = catalog;
+    this.places = places;
+    this.isFollowing = isFollowing;
+    this.showsChanges = showsChanges;
+    this.ttlMillis = ttlMillis;
+  }
+
+  /** Whether a plan has windows that stay open for a while. */
+  public static boolean hasOpenWindow(PhysicalNode plan) {
+    return plan instanceof PhysicalNode.WindowAggregate
+        || plan instanceof PhysicalNode.WindowTable table
+            && table.window() instanceof WindowSpec.Session
+        || plan.inputs().stream().anyMatch(ChangeInference::hasOpenWindow);
+  }
+
+  /** Whether a plan reads a table or view of the database. */
+  public static boolean readsManaged(PhysicalNode plan, Catalog catalog) {
+    if (plan instanceof PhysicalNode.Scan scan) {
+      TableInfo table = catalog.table(scan.table().name());
+      return table != null && table.isManaged();
+    }
+    return plan.inputs().stream().anyMatch(input -> readsManaged(input, catalog));
+  }
+
+  /**
+   * The same plan with other traits.
+   *
+   * @throws SqlException at a part of the query that cannot work over changes yet
+   */
+  public PhysicalNode infer(PhysicalNode plan) {
+    return plan.accept(this);
+  }
+
+  private static boolean isAppend(PhysicalNode node) {
+    return node.traits().changelogMode() == ChangelogMode.APPEND;
+  }
+
+  private static Traits traits(
+      Traits before, ChangelogMode mode, List<Set<Integer>> keys, boolean isBounded, String state) {
+    return new Traits(mode, before.rowtimes(), keys, before.distribution(), isBounded, state);
+  }
+
+  /** The traits of a node that hands on what happens below. */
+  private static Traits passing(PhysicalNode node, PhysicalNode input) {
+    ChangelogMode mode = input.traits().changelogMode();
+    List<Set<Integer>> keys = node.traits().uniqueKeys();
+    boolean losesKey = mode == ChangelogMode.UPSERT && keys.isEmpty();
+    return traits(
+        node.traits(),
+        losesKey ? ChangelogMode.RETRACT : mode,
+        keys,
+        input.traits().isBounded(),
+        node.traits().state());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Scan node) {
+    TableInfo table = catalog.table(node.table().name());
+    if (!isFollowing || table == null || !table.isManaged()) {
+      return node;
+    }
+    return new PhysicalNode.Scan(
+        node.connector(),
+        node.table(),
+        node.computed(),
+        node.rowtime(),
+        node.watermark(),
+        node.strategy(),
+        node.rowType(),
+        node.required(),
+        true,
+        traits(node.traits(), table.changelogMode(), node.traits().uniqueKeys(), false, ""),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.LateScan node) {
+    return node;
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Values node) {
+    return node;
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Calc node) {
+    PhysicalNode input = infer(node.input());
+    return new PhysicalNode.Calc(
+        input,
+        node.condition(),
+        node.projections(),
+        node.rowType(),
+        node.required(),
+        passing(node, input),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.NetRows node) {
+    ChangelogMode streamed = node.keys().isEmpty() ? ChangelogMode.RETRACT : ChangelogMode.UPSERT;
+    Traits own = node.traits();
+    return new PhysicalNode.NetRows(
+        infer(node.input()),
+        node.kindColumn(),
+        node.keys(),
+        node.rowType(),
+        traits(
+            own,
+            showsChanges ? streamed : ChangelogMode.APPEND,
+            own.uniqueKeys(),
+            own.isBounded(),
+            own.state()),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.NetChanges node) {
+    throw new IllegalStateException("net changes are made of inferred plans");
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.WindowTable node) {
+    PhysicalNode input = infer(node.input());
+    if (node.window() instanceof WindowSpec.Session) {
+      checkWindow(node, input, node.timeColumn());
+    }
+    return new PhysicalNode.WindowTable(
+        input,
+        node.window(),
+        node.timeColumn(),
+        node.keys(),
+        node.lateCondition(),
+        node.rowType(),
+        passing(node, input),
+        node.range());
+  }
+
+  private void checkWindow(PhysicalNode node, PhysicalNode input, int timeColumn) {
+    if (!isAppend(input)) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "windows over rows that can change are not supported yet",
+          "group by columns of the rows instead, or read a table with a WATERMARK and without a"
+              + " PRIMARY KEY");
+    }
+    if (!input.traits().isBounded() && !input.traits().rowtimes().contains(timeColumn)) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "a SESSION over a column that is no rowtime never ends while rows can come",
+          "declare WATERMARK FOR " + input.rowType().name(timeColumn) + " in the table");
+    }
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
+    PhysicalNode input = infer(node.input());
+    checkWindow(node, input, node.timeColumn());
+    return new PhysicalNode.WindowAggregate(
+        input,
+        node.window(),
+        node.timeColumn(),
+        node.keys(),
+        node.sessionKeys(),
+        node.groupingSets(),
+        node.calls(),
+        node.lateColumns(),
+        node.lateCondition(),
+        node.rowType(),
+        passing(node, input),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
+    PhysicalNode input = infer(node.input());
+    boolean isBounded = input.traits().isBounded();
+    boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
+    Traits own = node.traits();
+    return new PhysicalNode.GroupAggregate(
+        input,
+        node.keys(),
+        node.groupingSets(),
+        node.calls(),
+        node.rowType(),
+        traits(
+            own,
+            answersOnce ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
+            own.uniqueKeys(),
+            isBounded,
+            isBounded ? own.state() : own.state().replace(TILL_END, lifetime())),
+        node.range());
+  }
+
+  private String lifetime() {
+    return ttlMillis == 0
+        ? ", for ever"
+        : ", until " + Spans.of(ttlMillis) + " after the last change";
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Sort node) {
+    PhysicalNode input = infer(node.input());
+    checkOrder(input, "ORDER BY");
+    return new PhysicalNode.Sort(
+        input,
+        node.sortKeys(),
+        node.offset(),
+        node.fetch(),
+        node.rowType(),
+        node.traits(),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Limit node) {
+    PhysicalNode input = infer(node.input());
+    checkOrder(input, "LIMIT");
+    return new PhysicalNode.Limit(
+        input, node.offset(), node.fetch(), node.rowType(), node.traits(), node.range());
+  }
+
+  private void checkOrder(PhysicalNode input, String clause) {
+    if (!input.traits().isBounded()) {
+      throw notSupported(
+          places.order(),
+          clause + " over rows that go on coming is not supported yet",
+          "leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT");
+    } else if (!isAppend(input)) {
+      throw notSupported(
+          places.order(),
+          clause + " over rows that can change is not supported yet",
+          "leave it out, or write EMIT FINAL to get the last result only");
+    }
+  }
+
+  private static SqlException notSupported(
+      @Nullable SourceRange range, String message, String hint) {
+    return new SqlException(SqlException.Kind.NOT_SUPPORTED, range, message, hint, null);
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Union node) {
+    List<PhysicalNode> inputs = new ArrayList<>();
+    node.inputs().forEach(input -> inputs.add(infer(input)));
+    return new PhysicalNode.Union(
+        inputs,
+        node.rowType(),
+        traits(
+            node.traits(),
+            inputs.stream().allMatch(ChangeInference::isAppend)
+                ? ChangelogMode.APPEND
+                : ChangelogMode.RETRACT,
+            node.traits().uniqueKeys(),
+            inputs.stream().allMatch(input -> input.traits().isBounded()),
+            node.traits().state()),
+        node.range());
+  }
+
+  @Override
+  public PhysicalNode visit(PhysicalNode.Insert node) {
+    throw new IllegalStateException("an insert is made of an inferred plan");
+  }
+}

@@ -1,0 +1,40 @@
+package io.tidemark.planner.changelog;
+
+import io.tidemark.parser.error.SourceRange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a query is asked to emit, by EMIT or else by the setting {@code output.mode}.
+ *
+ * @param isRetract whether a change is told as the old row and the new one, whatever the key
+ * @param everyMillis changes are net over intervals of the clock of this length; 0 for each unit
+ * @param isWritten whether the query has an EMIT clause: then it follows what it reads
+ * @param isSet whether the setting says it, and not its default
+ * @param text what messages call it
+ * @param range where it stands; null if nowhere
+ */
+public record Emission(
+    What what,
+    boolean isRetract,
+    long everyMillis,
+    boolean isWritten,
+    boolean isSet,
+    String text,
+    @Nullable SourceRange range) {
+  /** What is emitted. */
+  public enum What {
+    /** What fits the query. */
+    AUTO,
+    /** Rows that are final. */
+    FINAL,
+    /** Changes. */
+    CHANGES,
+    /** The whole result, each time it changes. */
+    COMPLETE
+  }
+
+  /** Whether results come while they can still change. */
+  public boolean showsChanges() {
+    return what == What.CHANGES || what == What.COMPLETE;
+  }
+}
