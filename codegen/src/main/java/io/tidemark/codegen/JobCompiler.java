@@ -48,7 +48,13 @@ public final class JobCompiler {
       JobNode root = builder.root(plan);
       isBuilt = true;
       return new CompiledJob(
-          new JobSpec(name, root, options.batchRows(), builder.writer(), builder.clock(plan)),
+          new JobSpec(
+              name,
+              root,
+              options.batchRows(),
+              builder.writer(),
+              builder.clock(plan),
+              options.limits()),
           plan.rowType(),
           builder.lateLogs(),
           builder.lostRetractions(),

@@ -25,6 +25,7 @@ public final class Job implements AutoCloseable {
   private final String name;
   private final Scheduler scheduler;
   private final JobListener listener;
+  private final StateWatch state;
   private final JobGraph graph;
   private final @Nullable TableWriter writer;
   private final AtomicInteger openTasks;
@@ -54,6 +55,7 @@ public final class Job implements AutoCloseable {
     this.scheduler = host.scheduler();
     this.listener = listener;
     this.writer = spec.writer();
+    this.state = new StateWatch(spec.name(), spec.limits());
     this.graph = new JobGraph(this, spec, host, results);
     this.openTasks = new AtomicInteger(graph.tasks().size());
     this.done = graph.reader().start() - 1;
@@ -172,6 +174,15 @@ public final class Job implements AutoCloseable {
         read.watermark(),
         read.skippedRecords(),
         graph.root().rows());
+  }
+
+  /** What each step holds, producers first; complete for the last unit that has left the job. */
+  public List<StepState> state() {
+    return state.states();
+  }
+
+  StateWatch stateWatch() {
+    return state;
   }
 
   /** The most batches that ever waited in one queue between tasks. */

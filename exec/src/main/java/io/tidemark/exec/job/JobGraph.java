@@ -196,6 +196,7 @@ final class JobGraph {
     for (int task = 0; task < stage.taskCount(); task++) {
       runners.add(runner(step, stage, task, outputs.get(task)));
     }
+    job.stateWatch().add(runners);
     for (int i = 0; i < step.inputs().size(); i++) {
       JobNode.Input input = step.inputs().get(i);
       List<Output> ports = new ArrayList<>();
@@ -222,7 +223,13 @@ final class JobGraph {
     Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};
     StepRunner runner =
         new StepRunner(
-            step.name(), step.operators().get(), view, onEnd, clock, step.inputs().size());
+            step.name(),
+            step.operators().get(),
+            view,
+            onEnd,
+            clock,
+            step.inputs().size(),
+            job.stateWatch());
     stage.tasks().get(task).add(runner, () -> runner.open(context, output));
     return runner;
   }

@@ -11,13 +11,25 @@ import org.jspecify.annotations.Nullable;
  * @param batchRows rows of a source batch, which is an arrival unit; at least 1
  * @param writer the managed table that it writes to unit by unit; null if it does not
  * @param clock tells it of the clock; null if it does not ask
+ * @param limits how much state it may hold
  */
 public record JobSpec(
     String name,
     JobNode root,
     int batchRows,
     @Nullable TableWriter writer,
-    @Nullable ClockReading clock) {
+    @Nullable ClockReading clock,
+    StateLimits limits) {
+  /** A job that may hold any state. */
+  public JobSpec(
+      String name,
+      JobNode root,
+      int batchRows,
+      @Nullable TableWriter writer,
+      @Nullable ClockReading clock) {
+    this(name, root, batchRows, writer, clock, StateLimits.NONE);
+  }
+
   /** A job that only gives a result. */
   public JobSpec(String name, JobNode root, int batchRows) {
     this(name, root, batchRows, null, null);

@@ -22,6 +22,9 @@ final class StepRunner {
   private final StepClock clock;
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private Output output;
+  private final StateWatch watch;
+  private volatile long stateEntries;
+  private volatile long stateBytes;
   private boolean isBusy;
   private boolean hasEnded;
   private boolean isCalling;
@@ -43,6 +46,7 @@ final class StepRunner {
    * @param onEnd called when the operator has given its last row
    * @param clock what the operator knows of the time
    * @param inputs how many inputs the operator has
+   * @param watch told how much state the operator holds
    */
   StepRunner(
       String name,
@@ -50,13 +54,15 @@ final class StepRunner {
       LateLog.@Nullable Task late,
       Runnable onEnd,
       StepClock clock,
-      int inputs) {
+      int inputs,
+      StateWatch watch) {
     this.name = name;
     this.operator = operator;
     this.late = late;
     this.onEnd = onEnd;
     this.clock = clock;
     this.openInputs = inputs;
+    this.watch = watch;
     this.output = new Ending(null);
   }
 
@@ -162,7 +168,32 @@ final class StepRunner {
     }
   }
 
+  /** Looks how much state the operator holds; on its thread. */
+  void measure() {
+    stateEntries = operator.stateEntries();
+    held(operator.stateBytes());
+  }
+
+  private void held(long bytes) {
+    long delta = bytes - stateBytes;
+    if (delta != 0) {
+      stateBytes = bytes;
+      watch.changed(delta);
+    }
+  }
+
+  /** As of the last unit that the operator has ended, or later. */
+  long stateEntries() {
+    return stateEntries;
+  }
+
+  long stateBytes() {
+    return stateBytes;
+  }
+
   void close() {
+    stateEntries = 0;
+    held(0);
     operator.close();
   }
 
@@ -203,6 +234,7 @@ final class StepRunner {
     @Override
     public void endUnit(long unit) {
       if (!hasEnded) {
+        measure();
         target().endUnit(unit);
       }
     }

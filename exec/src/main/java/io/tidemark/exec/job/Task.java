@@ -63,6 +63,9 @@ final class Task implements Runnable {
     try {
       open();
       hasMore = runQuantum();
+      measure();
+    } catch (OutOfMemoryError e) {
+      job.fail(job.stateWatch().outOfMemory(e));
     } catch (Throwable t) {
       job.fail(t);
     }
@@ -94,6 +97,15 @@ final class Task implements Runnable {
       }
     }
     return true;
+  }
+
+  /** A unit may be long: state is looked at before it ends. */
+  private void measure() {
+    for (int i = 0; isOpen && i < steps.size(); i++) {
+      if (steps.get(i).isIdle()) {
+        steps.get(i).measure();
+      }
+    }
   }
 
   private boolean work() {

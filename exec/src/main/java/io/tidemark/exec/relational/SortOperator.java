@@ -1,6 +1,7 @@
 package io.tidemark.exec.relational;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
@@ -30,6 +31,7 @@ public final class SortOperator implements Operator {
   /** The last of the rows that can be among the first, once there are so many; batch of one row. */
   private Batch worst = EMPTY;
 
+  private long bytes;
   private int[] sorted = {};
   private int given;
   private int last;
@@ -59,6 +61,7 @@ public final class SortOperator implements Operator {
       few.addSelected(plain);
       plain = few.toBatch(Watermarks.still(Watermarks.NONE));
     }
+    bytes += BatchBytes.of(plain);
     add(plain);
     trim();
     return true;
@@ -82,6 +85,7 @@ public final class SortOperator implements Operator {
     int kept = (int) end;
     Batch best = rows.toBatch(RowSort.sort(rows, order), 0, kept, still());
     rows.clear();
+    bytes = BatchBytes.of(best);
     if (kept > 0) {
       rows.addRange(best, 0, kept);
       RowCollector one = new RowCollector();
@@ -145,6 +149,7 @@ public final class SortOperator implements Operator {
   public void restore(StateReader reader) {
     Batch batch = RowState.read(reader);
     rows.addRange(batch, 0, batch.rowCount());
+    bytes = BatchBytes.of(batch);
   }
 
   @Override
@@ -154,6 +159,6 @@ public final class SortOperator implements Operator {
 
   @Override
   public long stateBytes() {
-    return 8L * rows.size();
+    return rows.size() == 0 ? 0 : bytes + 8L * rows.size();
   }
 }

@@ -87,6 +87,16 @@ final class LatestByKey implements Operator {
   }
 
   @Override
+  public long stateEntries() {
+    return sums.size();
+  }
+
+  @Override
+  public long stateBytes() {
+    return 100L * sums.size();
+  }
+
+  @Override
   public boolean resume() {
     return give(false);
   }
