@@ -5,6 +5,7 @@ import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
+import io.tidemark.exec.job.StepState;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.Output;
@@ -59,6 +60,11 @@ final class DatabaseJob implements Run {
 
   JobProgress progress() {
     return job.progress();
+  }
+
+  /** What each step of the job holds. */
+  List<StepState> steps() {
+    return job.state();
   }
 
   /** How many rows were late, for one reason. */

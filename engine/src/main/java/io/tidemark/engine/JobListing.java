@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobProgress;
+import io.tidemark.exec.job.StepState;
 import io.tidemark.exec.operator.LateReason;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -33,6 +34,8 @@ final class JobListing {
               text("late", false),
               text("partly_late", false),
               text("null_rowtime", false),
+              text("state_entries", false),
+              text("state_bytes", false),
               text("failure", true),
               text("query", false)));
 
@@ -63,6 +66,8 @@ final class JobListing {
         String.valueOf(job.lateRows(LateReason.LATE)),
         String.valueOf(job.lateRows(LateReason.PARTLY_LATE)),
         String.valueOf(job.lateRows(LateReason.NULL_ROWTIME)),
+        String.valueOf(job.steps().stream().mapToLong(StepState::entries).sum()),
+        String.valueOf(job.steps().stream().mapToLong(StepState::bytes).sum()),
         failure == null ? null : Failures.of(failure).getMessage(),
         job.info().sql());
   }

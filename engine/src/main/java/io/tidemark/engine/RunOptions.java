@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.JobOptions;
+import io.tidemark.exec.job.StateLimits;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.planner.SessionSettings;
 import java.util.function.Function;
@@ -15,7 +16,11 @@ record RunOptions(JobOptions job, Function<String, @Nullable TableSource> lateTa
   static RunOptions of(Tidemark tidemark, SessionSettings settings, LateLogs lateLogs) {
     int threads = Math.min(settings.threads(), tidemark.host().scheduler().threads());
     return new RunOptions(
-        new JobOptions(threads, settings.batchSize(), settings.lateRowsRetained()),
+        new JobOptions(
+            threads,
+            settings.batchSize(),
+            settings.lateRowsRetained(),
+            new StateLimits(settings.maxStateBytes(), tidemark.stateBudget())),
         lateLogs::source);
   }
 }

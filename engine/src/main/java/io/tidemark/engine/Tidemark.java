@@ -5,6 +5,7 @@ import io.tidemark.engine.host.HostScheduler;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
+import io.tidemark.exec.state.StateBudget;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.error.SqlException;
@@ -47,9 +48,11 @@ public final class Tidemark implements AutoCloseable {
   private final JobCompiler compiler;
   private final JobThreads threads;
   private final Runs runs;
+  private final StateBudget stateBudget;
 
   private Tidemark(TidemarkOptions options) {
     this.options = options;
+    this.stateBudget = new StateBudget(options.maxStateBytes());
     Scheduler scheduler = options.scheduler();
     if (scheduler == null) {
       HostScheduler own = new HostScheduler(options.threads());
@@ -144,6 +147,11 @@ public final class Tidemark implements AutoCloseable {
 
   TidemarkOptions options() {
     return options;
+  }
+
+  /** What all jobs and queries may hold together. */
+  StateBudget stateBudget() {
+    return stateBudget;
   }
 
   HostServices host() {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param virtualClockStart where a virtual clock begins, epoch milliseconds
  * @param maxPendingRows how many rows wait at most for a job or a reader that is behind; then
  *     INSERT waits
+ * @param maxStateBytes how much state all jobs and queries may hold together; 0 for no limit
  */
 public record TidemarkOptions(
     int threads,
@@ -34,7 +35,8 @@ public record TidemarkOptions(
     @Nullable Scheduler scheduler,
     boolean isClockVirtual,
     long virtualClockStart,
-    long maxPendingRows) {
+    long maxPendingRows,
+    long maxStateBytes) {
 
   public TidemarkOptions {
     factories = List.copyOf(factories);
@@ -60,6 +62,7 @@ public record TidemarkOptions(
     private boolean isClockVirtual;
     private long virtualClockStart = DEFAULT_VIRTUAL_START;
     private long maxPendingRows = 1_000_000;
+    private long maxStateBytes = Runtime.getRuntime().maxMemory() / 4 * 3;
 
     private Builder() {}
 
@@ -120,6 +123,18 @@ public record TidemarkOptions(
       return this;
     }
 
+    /**
+     * How many bytes of state all jobs and queries may hold together, before one that needs more
+     * fails; 0 for no limit, three quarters of the memory of the process if not set.
+     */
+    public Builder maxStateBytes(long bytes) {
+      if (bytes < 0) {
+        throw new IllegalArgumentException("state bytes must be at least 0, not " + bytes);
+      }
+      maxStateBytes = bytes;
+      return this;
+    }
+
     /** Replaces the files of the machine, and with them the allowed folders. */
     public Builder files(FileStore newFiles) {
       files = newFiles;
@@ -161,7 +176,8 @@ public record TidemarkOptions(
           scheduler,
           isClockVirtual,
           virtualClockStart,
-          maxPendingRows);
+          maxPendingRows,
+          maxStateBytes);
     }
   }
 }

@@ -17,12 +17,14 @@ public final class SessionSettings {
   private static final String ZONE = "table.local-time-zone";
   private static final String OUTPUT_MODE = "output.mode";
   private static final String LATE_ROWS = "late-rows.retained";
+  private static final String STATE_BYTES = "state.max-bytes";
   private static final String NAME = "pipeline.name";
   private static final String CLOCK = "clock";
   private static final String STATE_TTL = "table.exec.state.ttl";
   private static final String NOT_NULL = "table.exec.sink.not-null-enforcer";
 
   private static final int MOST_NAME_CHARACTERS = 100;
+  private static final long MOST_STATE_BYTES = 1L << 50;
 
   /** Flink's names for settings of ours. */
   private static final Map<String, String> ALIASES =
@@ -42,6 +44,7 @@ public final class SessionSettings {
     defaults.put(BATCH_SIZE, "4096");
     defaults.put(THREADS, Integer.toString(threads));
     defaults.put(LATE_ROWS, "1000");
+    defaults.put(STATE_BYTES, "0");
     defaults.put(OUTPUT_MODE, "auto");
     defaults.put(NAME, "");
     defaults.put(NOT_NULL, "error");
@@ -90,6 +93,11 @@ public final class SessionSettings {
   /** How many late rows of a query are kept. */
   public int lateRowsRetained() {
     return Integer.parseInt(get(LATE_ROWS));
+  }
+
+  /** How many bytes of state a query or job may hold; 0 for no limit of its own. */
+  public long maxStateBytes() {
+    return Long.parseLong(get(STATE_BYTES));
   }
 
   /** What the queries to come are called; null if nothing was set. */
@@ -149,6 +157,7 @@ public final class SessionSettings {
       case BATCH_SIZE -> checkNumber(key, value, 1, 1 << 20, pos);
       case THREADS -> checkNumber(key, value, 1, 1024, pos);
       case LATE_ROWS -> checkNumber(key, value, 0, 10_000_000, pos);
+      case STATE_BYTES -> checkNumber(key, value, 0, MOST_STATE_BYTES, pos);
       case NAME -> checkName(value, pos);
       case NOT_NULL ->
           checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("error", "drop"), List.of(), pos);
@@ -165,9 +174,10 @@ public final class SessionSettings {
     }
   }
 
-  private static void checkNumber(String key, String value, int least, int most, SqlParserPos pos) {
-    boolean isNumber = value.matches("[0-9]{1,9}");
-    if (!isNumber || Integer.parseInt(value) < least || Integer.parseInt(value) > most) {
+  private static void checkNumber(
+      String key, String value, int least, long most, SqlParserPos pos) {
+    boolean isNumber = value.matches("[0-9]{1,18}");
+    if (!isNumber || Long.parseLong(value) < least || Long.parseLong(value) > most) {
       throw SqlException.invalid(
           pos,
           "'" + value + "' does not fit setting '" + key + "'",

@@ -27,8 +27,7 @@ final class JobStateTest {
         new JobNode.Step(
             "pass",
             () -> new TransformOperator(batch -> batch),
-            List.of(
-                new JobNode.Input(keyed, new JobNode.Gather(List.of(0), List.of(BIGINT)))),
+            List.of(new JobNode.Input(keyed, new JobNode.Gather(List.of(0), List.of(BIGINT)))),
             null);
     return new JobSpec("q7", root, 50, null, null, limits);
   }
@@ -39,8 +38,7 @@ final class JobStateTest {
       StateBudget shared = new StateBudget(0);
       TestScheduler scheduler = new TestScheduler(threads, threads);
       TestResults results = new TestResults(Integer.MAX_VALUE);
-      Job job =
-          new Job(spec(new StateLimits(0, shared)), JobHarness.host(scheduler), results);
+      Job job = new Job(spec(new StateLimits(0, shared)), JobHarness.host(scheduler), results);
       assertThat(job.state())
           .containsExactly(new StepState("sums", 0, 0), new StepState("pass", 0, 0));
       job.start();
@@ -62,8 +60,7 @@ final class JobStateTest {
 
   private static DataException failure(StateLimits limits, int threads) {
     TestScheduler scheduler = new TestScheduler(threads, 5);
-    Job job =
-        new Job(spec(limits), JobHarness.host(scheduler), new TestResults(Integer.MAX_VALUE));
+    Job job = new Job(spec(limits), JobHarness.host(scheduler), new TestResults(Integer.MAX_VALUE));
     job.start();
     while (!job.isOver()) {
       assertThat(scheduler.runOne()).isTrue();
