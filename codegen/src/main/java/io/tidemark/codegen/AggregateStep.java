@@ -13,6 +13,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class AggregateStep {
   private final PhysicalNode aggregate;
   private final @Nullable WindowSpec window;
+  private final boolean isUpdating;
+  private final boolean inputRetracts;
   private final int timeColumn;
   private final List<Integer> keys;
   private final int exchangeableKeys;
@@ -51,6 +54,9 @@ final class AggregateStep {
       int threads) {
     this.aggregate = aggregate;
     this.window = window;
+    this.isUpdating = window == null && mode(aggregate) != Traits.ChangelogMode.APPEND;
+    this.inputRetracts =
+        isUpdating && mode(aggregate.inputs().get(0)) != Traits.ChangelogMode.APPEND;
     this.timeColumn = timeColumn;
     this.keys = keys;
     this.exchangeableKeys = exchangeableKeys;
@@ -91,6 +97,10 @@ final class AggregateStep {
         threads);
   }
 
+  private static Traits.ChangelogMode mode(PhysicalNode node) {
+    return node.traits().changelogMode();
+  }
+
   /** Rows of one group, and of one session, agree in these keys, so that a task has them all. */
   private List<Integer> keysInAllSets() {
     List<Integer> common = new ArrayList<>();
@@ -105,7 +115,7 @@ final class AggregateStep {
 
   private boolean canFuse() {
     boolean hasTime = window == null || input.column(timeColumn) instanceof Expr.Ref;
-    return hasTime && !AggregateLoopGenerator.isWide(aggregation(false));
+    return hasTime && !AggregateLoopGenerator.isWide(aggregation(kind(), false));
   }
 
   boolean isFused() {
@@ -165,10 +175,10 @@ final class AggregateStep {
   }
 
   List<AggregateSpec> specs() {
-    return calls.stream().map(AggregateStep::spec).toList();
+    return calls.stream().map(this::spec).toList();
   }
 
-  private static AggregateSpec spec(AggregateCall call) {
+  private AggregateSpec spec(AggregateCall call) {
     AggregateSpec.Function function = AggregateSpec.Function.valueOf(call.function().name());
     SourceRange range = call.range();
     AggregateSpec.Place place =
@@ -181,18 +191,33 @@ final class AggregateStep {
                     String.valueOf(error.getMessage()),
                     error.hint(),
                     error);
-    return new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct(), place);
+    AggregateSpec spec =
+        new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct()).at(place);
+    return inputRetracts ? spec.retracting() : spec;
   }
 
   GeneratedSource source() {
     String name = window == null ? "GroupAggregate" : "WindowAggregate";
-    return AggregateLoopGenerator.generate(name, aggregation(isFused));
+    return AggregateLoopGenerator.generate(name, aggregation(kind(), isFused));
   }
 
-  private Aggregation aggregation(boolean fused) {
+  /** The loop for rows that go; null if none does. */
+  @Nullable GeneratedSource retractSource() {
+    return inputRetracts
+        ? AggregateLoopGenerator.generate(
+            "GroupRetraction", aggregation(Aggregation.Kind.RETRACTING, isFused))
+        : null;
+  }
+
+  /** Whether results come out as they change. */
+  boolean isUpdating() {
+    return isUpdating;
+  }
+
+  private Aggregation aggregation(Aggregation.Kind kind, boolean fused) {
     Projection projection = fused ? input.projection() : null;
     return new Aggregation(
-        kind(),
+        kind,
         fused ? input.node().rowType() : aggregate.inputs().get(0).rowType(),
         projection == null ? null : projection.condition(),
         window == null ? null : (Expr.Ref) column(timeColumn, fused),
@@ -219,7 +244,7 @@ final class AggregateStep {
 
   private Aggregation.Kind kind() {
     if (window == null) {
-      return Aggregation.Kind.PLAIN;
+      return isUpdating ? Aggregation.Kind.UPDATING : Aggregation.Kind.PLAIN;
     }
     return window instanceof WindowSpec.Session
         ? Aggregation.Kind.SESSION

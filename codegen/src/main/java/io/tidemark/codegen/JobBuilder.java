@@ -10,7 +10,6 @@ import io.tidemark.codegen.pipeline.RecalledRows;
 import io.tidemark.codegen.pipeline.TransformGenerator;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.DataException;
-import io.tidemark.exec.aggregate.GroupAggregateOperator;
 import io.tidemark.exec.changelog.ChangelogRowsOperator;
 import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.changelog.NetChangesOperator;
@@ -24,7 +23,6 @@ import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.Operator;
-import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.NotNullRows;
@@ -358,19 +356,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   public JobNode.Input visit(PhysicalNode.GroupAggregate node) {
     AggregateStep step = AggregateStep.of(node, options.threads());
     GeneratedSource text = generated(node.range(), step::source);
-    Supplier<Operator> operators = () -> groupOperator(step, new CompiledLoop(cache, text));
+    GeneratedSource retraction = generated(node.range(), step::retractSource);
+    long ttl = options.stateTtlMillis();
+    Supplier<Operator> operators =
+        () -> GroupOperators.aggregate(step, cache, text, retraction, ttl);
     List<Integer> order = new ArrayList<>();
     int keys = node.keys().size();
     addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());
     return aggregate("group aggregate", node, step, operators, () -> null, order);
-  }
-
-  private static Operator groupOperator(AggregateStep step, AggregateLoop loop) {
-    GroupAggregateOperator operator =
-        new GroupAggregateOperator(step.keyTypes(), step.specs(), step.hasGroupingSets(), loop);
-    return step.hasGroupingSets()
-        ? operator.partitionedBy(step.partitionKeys()).withKeylessSets(step.keylessSets())
-        : operator;
   }
 
   private static void addKeys(
@@ -534,7 +527,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     }
   }
 
-  private static <T> T generated(@Nullable SourceRange range, Supplier<T> generator) {
+  private static <T extends @Nullable Object> T generated(
+      @Nullable SourceRange range, Supplier<T> generator) {
     try {
       return generator.get();
     } catch (UnsupportedRow e) {

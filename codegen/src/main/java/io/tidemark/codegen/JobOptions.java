@@ -9,16 +9,24 @@ import io.tidemark.exec.job.StateLimits;
  * @param batchRows rows of a source batch, which is an arrival unit
  * @param lateRowsRetained how many late rows each step keeps
  * @param limits how much state it may hold
+ * @param stateTtlMillis after which time of the clock an updating step forgets what was not
+ *     touched; 0 for never
  */
-public record JobOptions(int threads, int batchRows, int lateRowsRetained, StateLimits limits) {
-  /** A job that may hold any state. */
+public record JobOptions(
+    int threads, int batchRows, int lateRowsRetained, StateLimits limits, long stateTtlMillis) {
+  /** A job that may hold any state, and forgets nothing. */
   public JobOptions(int threads, int batchRows, int lateRowsRetained) {
     this(threads, batchRows, lateRowsRetained, StateLimits.NONE);
   }
 
+  /** A job that forgets nothing. */
+  public JobOptions(int threads, int batchRows, int lateRowsRetained, StateLimits limits) {
+    this(threads, batchRows, lateRowsRetained, limits, 0);
+  }
+
   public JobOptions {
-    if (threads < 1 || batchRows < 1) {
-      throw new IllegalArgumentException("threads and batch rows start at 1");
+    if (threads < 1 || batchRows < 1 || stateTtlMillis < 0) {
+      throw new IllegalArgumentException("threads and batch rows start at 1, the TTL at 0");
     }
   }
 }

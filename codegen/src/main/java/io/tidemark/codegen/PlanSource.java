@@ -100,6 +100,10 @@ final class PlanSource implements PhysicalNode.Visitor<@Nullable Void> {
       calc(projection, node.range());
     }
     add(steps, node.range(), step.source());
+    GeneratedSource retraction = step.retractSource();
+    if (retraction != null) {
+      add(steps + " (rows that go)", node.range(), retraction);
+    }
   }
 
   @Override

@@ -108,9 +108,10 @@ final class Accumulators {
   /**
    * What one call does with a row.
    *
+   * @param verb what it does: accumulate or retract
    * @param condition when; empty for always, "false" for never
    */
-  record Step(String accumulator, String condition, String arguments) {
+  record Step(String accumulator, String verb, String condition, String arguments) {
     void write(JavaWriter writer, String slot) {
       if (condition.equals("false")) {
         return;
@@ -118,7 +119,7 @@ final class Accumulators {
       if (!condition.isEmpty()) {
         writer.open("if (" + condition + ")");
       }
-      writer.line(accumulator + ".accumulate(" + slot + arguments + ");");
+      writer.line(accumulator + "." + verb + "(" + slot + arguments + ");");
       if (!condition.isEmpty()) {
         writer.close();
       }
@@ -149,10 +150,15 @@ final class Accumulators {
         arguments = ", " + String.join(", ", value.parts());
       }
       if (value.isAlwaysNull()) {
-        return new Step(names.get(index), "false", "");
+        return new Step(names.get(index), verb(), "false", "");
       }
     }
-    return new Step(names.get(index), String.join(" && ", conditions), arguments);
+    return new Step(names.get(index), verb(), String.join(" && ", conditions), arguments);
+  }
+
+  /** The method that a row calls. */
+  String verb() {
+    return aggregation.kind() == Aggregation.Kind.RETRACTING ? "retract" : "accumulate";
   }
 
   private static boolean takesArgument(AggregateSpec spec) {

@@ -70,7 +70,7 @@ public final class AggregateLoopGenerator {
     if (accumulators.isWide()) {
       WideSteps steps = new WideSteps(fitted, owner, parts, accumulators);
       judge(expressions);
-      steps.write(body, this::leaveSlot);
+      steps.write(body, this::leaveSlot, this::openKnown, this::closeKnown);
     } else {
       List<Value> keys = new ArrayList<>();
       fitted.keys().forEach(key -> keys.add(expressions.value(key)));
@@ -79,7 +79,9 @@ public final class AggregateLoopGenerator {
       KeyWriter keyWriter = new KeyWriter(aggregation, frame);
       for (int set = 0; set < aggregation.groupingSets().size(); set++) {
         String slot = leaveSlot(body, keyWriter.slot(keys, set), set);
+        openKnown(body, slot);
         steps.forEach(step -> step.write(body, slot));
+        closeKnown(body);
       }
     }
     JavaWriter.Block row = body.captured();
@@ -89,7 +91,7 @@ public final class AggregateLoopGenerator {
 
   /** Whether the loop itself must count the rows that time is asked of. */
   private boolean countsKept() {
-    return aggregation.kind() != Aggregation.Kind.PLAIN && aggregation.condition() != null;
+    return aggregation.kind().hasTime() && aggregation.condition() != null;
   }
 
   /** The same aggregation with its expressions cut so that they fit the loop. */
@@ -103,7 +105,7 @@ public final class AggregateLoopGenerator {
 
   /** Skips late rows, then makes the slice of the row current. */
   private void judge(ExpressionWriter expressions) {
-    if (aggregation.kind() == Aggregation.Kind.PLAIN) {
+    if (!aggregation.kind().hasTime()) {
       return;
     }
     body.open("if (late != null && late[row])");
@@ -149,8 +151,22 @@ public final class AggregateLoopGenerator {
       return session;
     }
     String name = set(suffix, "slot");
-    writer.line("final int " + name + " = " + slot + ";");
+    String found = aggregation.kind().touches() ? "target.touch(" + slot + ")" : slot;
+    writer.line("final int " + name + " = " + found + ";");
     return name;
+  }
+
+  /** A row that goes can find its group gone; its other groups may still know it. */
+  private void openKnown(JavaWriter writer, String slot) {
+    if (aggregation.kind() == Aggregation.Kind.RETRACTING) {
+      writer.open("if (" + slot + " >= 0)");
+    }
+  }
+
+  private void closeKnown(JavaWriter writer) {
+    if (aggregation.kind() == Aggregation.Kind.RETRACTING) {
+      writer.close();
+    }
   }
 
   private String set(String suffix, String name) {
@@ -172,7 +188,7 @@ public final class AggregateLoopGenerator {
     writer.line("final int rowCount = batch.rowCount();");
     writer.line("final int[] selection = batch.selection();");
     frame.declareHoists(writer);
-    if (aggregation.kind() != Aggregation.Kind.PLAIN) {
+    if (aggregation.kind().hasTime()) {
       writer.line("final boolean[] late = target.lateRows();");
     }
     if (countsKept()) {
@@ -183,7 +199,7 @@ public final class AggregateLoopGenerator {
     writer.line("final int row = selection == null ? i : selection[i];");
     writer.add(row);
     writer.close();
-    if (aggregation.kind() != Aggregation.Kind.PLAIN) {
+    if (aggregation.kind().hasTime()) {
       writer.line("target.judged(" + (countsKept() ? "judged" : "to - from") + ");");
     }
     writer.close();

@@ -34,7 +34,19 @@ public record Aggregation(
     /** By its key, in the sessions of the key. */
     SESSION,
     /** In the groups of the whole query. */
-    PLAIN
+    PLAIN,
+    /** In the groups of the whole query, each of which is touched before it changes. */
+    UPDATING,
+    /** As {@link #UPDATING}, but rows are taken away. */
+    RETRACTING;
+
+    boolean hasTime() {
+      return this == SLICED || this == SESSION;
+    }
+
+    boolean touches() {
+      return this == UPDATING || this == RETRACTING;
+    }
   }
 
   /**

@@ -8,6 +8,8 @@ import io.tidemark.codegen.source.GeneratedClass;
 import io.tidemark.codegen.source.JavaWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * The steps of an aggregation with so many keys, calls or grouping sets that they would not fit one
@@ -34,11 +36,21 @@ final class WideSteps {
     this.accumulators = accumulators;
   }
 
-  void write(JavaWriter loop, SlotVariable variable) {
+  /**
+   * @param before writes what stands around the calls for a slot
+   * @param after ends it
+   */
+  void write(
+      JavaWriter loop,
+      SlotVariable variable,
+      BiConsumer<JavaWriter, String> before,
+      Consumer<JavaWriter> after) {
     List<String> methods = accumulateMethods();
     for (int set = 0; set < aggregation.groupingSets().size(); set++) {
       String slot = variable.declare(loop, slotMethod(set) + "(row)", set);
+      before.accept(loop, slot);
       methods.forEach(method -> loop.line(method + "(row, " + slot + ");"));
+      after.accept(loop);
     }
   }
 
@@ -60,7 +72,7 @@ final class WideSteps {
   private List<String> accumulateMethods() {
     List<String> methods = new ArrayList<>();
     for (int from = 0; from < accumulators.size(); from += CALLS_PER_METHOD) {
-      String name = owner.names().numbered("accumulate");
+      String name = owner.names().numbered(accumulators.verb());
       methods.add(name);
       MethodFrame frame = new MethodFrame(owner, false);
       JavaWriter writer = frame.writer();

@@ -1,6 +1,5 @@
 package io.tidemark.exec.aggregate;
 
-import io.tidemark.exec.aggregate.AggregateSpec.Function;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Layout;
 
@@ -11,17 +10,30 @@ public final class Accumulators {
   /** The final class of the accumulator for this call, to which generated code casts. */
   public static Class<? extends Accumulator> accumulatorClass(AggregateSpec call) {
     ColumnType argument = call.argument();
-    boolean isExtreme = call.function() == Function.MIN || call.function() == Function.MAX;
     if (argument == null) {
       return CountAccumulator.class;
     }
-    if (call.isDistinct() && !isExtreme) {
-      return DistinctAccumulator.class;
+    return switch (call.function()) {
+      case COUNT -> call.isDistinct() ? DistinctAccumulator.class : CountAccumulator.class;
+      case SUM, AVG -> sumClass(call, argument.layout());
+      case MIN, MAX ->
+          call.inputRetracts()
+              ? RetractingExtremeAccumulator.class
+              : extremeClass(argument.layout());
+      case FIRST_VALUE -> call.inputRetracts() ? KeptEndAccumulator.class : EndAccumulator.class;
+      case LAST_VALUE ->
+          call.inputRetracts() || call.isDistinct()
+              ? KeptEndAccumulator.class
+              : EndAccumulator.class;
+      case LISTAGG -> ListaggAccumulator.class;
+    };
+  }
+
+  private static Class<? extends Accumulator> sumClass(AggregateSpec call, Layout layout) {
+    if (layout == Layout.DOUBLE && call.inputRetracts()) {
+      return RefoldedSumAccumulator.class;
     }
-    if (call.function() == Function.COUNT) {
-      return CountAccumulator.class;
-    }
-    return isExtreme ? extremeClass(argument.layout()) : sumClass(argument.layout());
+    return call.isDistinct() ? DistinctAccumulator.class : sumClass(layout);
   }
 
   private static Class<? extends Accumulator> sumClass(Layout layout) {
@@ -53,10 +65,22 @@ public final class Accumulators {
     if (accumulator == DistinctAccumulator.class) {
       return new DistinctAccumulator(call, argument);
     }
-    if (call.function() == Function.SUM || call.function() == Function.AVG) {
-      return createSum(call, argument.layout());
-    }
-    return createExtreme(call, argument.layout());
+    return switch (call.function()) {
+      case COUNT -> throw new IllegalStateException("counts are made above");
+      case SUM, AVG ->
+          accumulator == RefoldedSumAccumulator.class
+              ? new RefoldedSumAccumulator(call)
+              : createSum(call, argument.layout());
+      case MIN, MAX ->
+          call.inputRetracts()
+              ? new RetractingExtremeAccumulator(call, argument)
+              : createExtreme(call, argument.layout());
+      case FIRST_VALUE, LAST_VALUE ->
+          accumulator == KeptEndAccumulator.class
+              ? new KeptEndAccumulator(call, argument)
+              : new EndAccumulator(call, argument);
+      case LISTAGG -> new ListaggAccumulator(call);
+    };
   }
 
   private static Accumulator createSum(AggregateSpec call, Layout layout) {

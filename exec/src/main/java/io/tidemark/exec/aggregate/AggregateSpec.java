@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param argument type of the argument; null for COUNT(*)
  * @param result type of the result
  * @param isDistinct whether equal arguments of a group count once
+ * @param inputRetracts whether rows can be taken away again, which costs more to keep
+ * @param separator what LISTAGG puts between two values; null for the others
+ * @param arrivals numbers values where their order matters
  * @param place what an error of its result becomes
  */
 public record AggregateSpec(
@@ -17,7 +20,10 @@ public record AggregateSpec(
     @Nullable ColumnType argument,
     ColumnType result,
     boolean isDistinct,
-    Place place) {
+    boolean inputRetracts,
+    @Nullable String separator,
+    Place place,
+    ArrivalNumbers arrivals) {
 
   /** Adds the place of the call in the SQL to an error of its result. */
   public interface Place {
@@ -27,10 +33,36 @@ public record AggregateSpec(
     RuntimeException of(DataException error);
   }
 
-  /** A call without a place. */
+  /** A call without a place, of rows that only come. */
   public AggregateSpec(
       Function function, @Nullable ColumnType argument, ColumnType result, boolean isDistinct) {
-    this(function, argument, result, isDistinct, Place.NONE);
+    this(
+        function,
+        argument,
+        result,
+        isDistinct,
+        false,
+        function == Function.LISTAGG ? "," : null,
+        Place.NONE,
+        new ArrivalNumbers());
+  }
+
+  /** The same call over rows that can be taken away again. */
+  public AggregateSpec retracting() {
+    return new AggregateSpec(
+        function, argument, result, isDistinct, true, separator, place, arrivals);
+  }
+
+  /** The same call with other text between the values of LISTAGG. */
+  public AggregateSpec separatedBy(String newSeparator) {
+    return new AggregateSpec(
+        function, argument, result, isDistinct, inputRetracts, newSeparator, place, arrivals);
+  }
+
+  /** The same call with a place in the SQL. */
+  public AggregateSpec at(Place newPlace) {
+    return new AggregateSpec(
+        function, argument, result, isDistinct, inputRetracts, separator, newPlace, arrivals);
   }
 
   /** The aggregate functions. */
@@ -39,6 +71,9 @@ public record AggregateSpec(
     SUM,
     AVG,
     MIN,
-    MAX
+    MAX,
+    FIRST_VALUE,
+    LAST_VALUE,
+    LISTAGG
   }
 }

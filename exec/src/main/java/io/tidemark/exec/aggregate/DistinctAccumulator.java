@@ -8,7 +8,9 @@ import io.tidemark.exec.state.StateWriter;
 
 /**
  * COUNT, SUM and AVG of distinct values: each goes on to the plain accumulator when it is new to
- * its slot. DOUBLEs are equal as group keys are, and are summed by first occurrence.
+ * its slot, and is taken from it with the last of its rows. DOUBLEs are equal as group keys are,
+ * and are summed by first occurrence; where rows are taken away, {@link RefoldedSumAccumulator}
+ * does it.
  */
 public final class DistinctAccumulator implements Accumulator {
   private final DistinctValues values;
@@ -19,14 +21,15 @@ public final class DistinctAccumulator implements Accumulator {
 
   DistinctAccumulator(AggregateSpec spec, ColumnType argument) {
     this.layout = argument.layout();
-    this.values = new DistinctValues(layout == Layout.BYTES);
+    this.values = new DistinctValues(layout == Layout.BYTES, spec.inputRetracts());
     this.isCount = spec.function() == AggregateSpec.Function.COUNT;
     this.count = new CountAccumulator();
     this.results =
         isCount
             ? count
             : Accumulators.create(
-                new AggregateSpec(spec.function(), argument, spec.result(), false, spec.place()));
+                new AggregateSpec(spec.function(), argument, spec.result(), false)
+                    .at(spec.place()));
   }
 
   public void accumulate(int slot, boolean value) {
@@ -55,6 +58,35 @@ public final class DistinctAccumulator implements Accumulator {
   public void accumulate(int slot, byte[] bytes, int start, int length) {
     if (values.addBytes(slot, bytes, start, length)) {
       addNew(slot, 0, 0);
+    }
+  }
+
+  public void retract(int slot, boolean value) {
+    retract(slot, value ? 1L : 0L);
+  }
+
+  /** Takes a value away that was accumulated; an INT widens. */
+  public void retract(int slot, long value) {
+    if (values.remove(slot, 0, value)) {
+      removeLast(slot, 0, value);
+    }
+  }
+
+  public void retract(int slot, double value) {
+    retract(slot, LongKeyTable.bits(value));
+  }
+
+  /** Takes a value of 128 bits away, given by halves. */
+  public void retract(int slot, long high, long low) {
+    if (values.remove(slot, high, low)) {
+      removeLast(slot, high, low);
+    }
+  }
+
+  /** Takes a byte string away. */
+  public void retract(int slot, byte[] bytes, int start, int length) {
+    if (values.removeBytes(slot, bytes, start, length)) {
+      removeLast(slot, 0, 0);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tidemark.exec.aggregate;
 
+import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -12,12 +13,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A value counts how many merged parts have it, so that taking a part away again removes it only
  * with the last. A value that no part has any more stays in the table, to be found if it comes
  * back, until more than half of all are such.
+ *
+ * <p>Over rows that can be taken away again, each row counts as a part.
  */
 final class DistinctValues {
   private static final int NONE = -1;
   private static final int MIN_ENTRIES = 16;
 
   private final boolean isBytes;
+  private final boolean countsRows;
+  private final @Nullable Moves moves;
 
   // By slot.
   private int[] firsts = {};
@@ -35,21 +40,41 @@ final class DistinctValues {
   private byte[] heap = {};
   private int heapSize;
 
+  /** The entry that was added last, new or not. */
+  private int added;
+
   /** Entry + 1 by hash; 0 if free. */
   private int[] directory = new int[2 * MIN_ENTRIES];
 
-  DistinctValues(boolean isBytes) {
+  /** Hears that entries have moved. */
+  interface Moves {
+    /**
+     * @param entries by old entry, the new one, or -1 if it is gone
+     */
+    void moved(int[] entries);
+  }
+
+  /**
+   * @param countsRows whether {@link #remove} is needed
+   */
+  DistinctValues(boolean isBytes, boolean countsRows) {
+    this(isBytes, countsRows, null);
+  }
+
+  DistinctValues(boolean isBytes, boolean countsRows, @Nullable Moves moves) {
     this.isBytes = isBytes;
+    this.countsRows = countsRows;
+    this.moves = moves;
   }
 
   /** Adds a value of a row; whether it is new to the slot. */
   boolean add(int slot, long high, long low) {
-    return add(slot, high, low, 0, null, 0, 0);
+    return add(slot, high, low, countsRows ? 1 : 0, null, 0, 0);
   }
 
   /** Adds a byte string of a row; whether it is new to the slot. */
   boolean addBytes(int slot, byte[] bytes, int start, int length) {
-    return add(slot, KeyHash.of(bytes, start, length), 0, 0, bytes, start, length);
+    return add(slot, KeyHash.of(bytes, start, length), 0, countsRows ? 1 : 0, bytes, start, length);
   }
 
   /** Adds an entry of other values as a part; whether it is new to the slot. */
@@ -72,6 +97,7 @@ final class DistinctValues {
     int entry = find(slot, high, low, bytes, start, length);
     if (entry != NONE && parts[entry] > 0) {
       parts[entry] += moreParts;
+      added = entry;
       return false;
     }
     if (entry == NONE) {
@@ -82,7 +108,60 @@ final class DistinctValues {
     }
     parts[entry] = Math.max(1, moreParts);
     link(slot, entry);
+    added = entry;
     return true;
+  }
+
+  /** The entry of the value that was added last. */
+  int added() {
+    return added;
+  }
+
+  /** Whether no row has the value of an entry any more. */
+  boolean isGone(int entry) {
+    return parts[entry] == 0;
+  }
+
+  /**
+   * Takes a value of a row away; whether the slot no longer has it. A value that it does not know
+   * is left alone.
+   */
+  boolean remove(int slot, long high, long low) {
+    return remove(slot, find(slot, high, low, null, 0, 0));
+  }
+
+  /** Takes a byte string of a row away, as {@link #remove} does. */
+  boolean removeBytes(int slot, byte[] bytes, int start, int length) {
+    return remove(slot, find(slot, KeyHash.of(bytes, start, length), 0, bytes, start, length));
+  }
+
+  private boolean remove(int slot, int entry) {
+    if (entry == NONE || parts[entry] == 0 || --parts[entry] > 0) {
+      return false;
+    }
+    unlink(slot, entry);
+    return true;
+  }
+
+  /** Compares the byte strings of two entries, as unsigned bytes. */
+  int compareBytes(int entry, int other) {
+    int start = start(entry);
+    int otherStart = start(other);
+    return Arrays.compareUnsigned(
+        heap, start, start + length(entry), heap, otherStart, otherStart + length(other));
+  }
+
+  /** Writes the byte string of an entry. */
+  void putBytes(int entry, Column out, int row) {
+    KeyValues.putBytes(out, row, heap, start(entry), length(entry));
+  }
+
+  private int start(int entry) {
+    return (int) (lows[entry] >>> 32);
+  }
+
+  private int length(int entry) {
+    return (int) lows[entry];
   }
 
   /** Makes room for the values of a slot of others, so that no entry of these moves meanwhile. */
@@ -267,6 +346,9 @@ final class DistinctValues {
     relink(previous, entries, moved);
     relink(firsts, firsts.length, moved);
     relink(lasts, lasts.length, moved);
+    if (moves != null) {
+      moves.moved(moved);
+    }
   }
 
   private static void relink(int[] links, int count, int[] moved) {
@@ -315,7 +397,7 @@ final class DistinctValues {
     lasts[slot] = NONE;
   }
 
-  /** Writes the values of a slot; in how many parts they are is not kept. */
+  /** Writes the values of a slot; in how many parts they are is kept only if these are rows. */
   void write(int slot, StateWriter writer) {
     int count = 0;
     for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
@@ -329,6 +411,9 @@ final class DistinctValues {
         writer.writeLong(highs[entry]);
         writer.writeLong(lows[entry]);
       }
+      if (countsRows) {
+        writer.writeInt(parts[entry]);
+      }
     }
   }
 
@@ -337,12 +422,18 @@ final class DistinctValues {
     for (int i = 0; i < count; i++) {
       if (isBytes) {
         byte[] bytes = reader.readBytes();
-        addBytes(slot, bytes, 0, bytes.length);
+        long hash = KeyHash.of(bytes, 0, bytes.length);
+        add(slot, hash, 0, readParts(reader), bytes, 0, bytes.length);
       } else {
         long high = reader.readLong();
-        add(slot, high, reader.readLong());
+        long low = reader.readLong();
+        add(slot, high, low, readParts(reader), null, 0, 0);
       }
     }
+  }
+
+  private int readParts(StateReader reader) {
+    return countsRows ? reader.readInt() : 0;
   }
 
   long stateBytes() {

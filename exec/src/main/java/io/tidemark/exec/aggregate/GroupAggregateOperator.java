@@ -113,17 +113,7 @@ public final class GroupAggregateOperator implements Operator {
       single.slot();
     }
     for (int set : keylessSets) {
-      if (groups.keys() instanceof LongKeyTable sets) {
-        sets.slot(set);
-      } else {
-        CompositeKeyTable keys = (CompositeKeyTable) groups.keys();
-        keys.begin();
-        for (int i = 1; i < keyTypes.size(); i++) {
-          keys.addNull();
-        }
-        keys.addLong(set);
-        keys.slot();
-      }
+      KeylessSets.slot(groups.keys(), keyTypes.size(), set);
     }
   }
 

@@ -48,6 +48,11 @@ public final class GroupRows {
     return hasGroupingSets ? keyCount - 1 : keyCount;
   }
 
+  /** The index of the first result. */
+  int resultColumn() {
+    return plainKeys();
+  }
+
   /** The index of the first column of the operator. */
   public int operatorColumn() {
     return plainKeys() + callCount;

@@ -28,10 +28,25 @@ public final class Groups {
    */
   public static Groups create(
       List<ColumnType> keyTypes, List<AggregateSpec> calls, int expectedGroups) {
+    return create(keyTypes, calls, expectedGroups, new SlotColumn[0]);
+  }
+
+  /**
+   * @param expectedGroups how many groups to make room for
+   * @param more what else follows the slots of the table
+   */
+  public static Groups create(
+      List<ColumnType> keyTypes,
+      List<AggregateSpec> calls,
+      int expectedGroups,
+      SlotColumn... more) {
     Accumulator[] accumulators =
         calls.stream().map(Accumulators::create).toArray(Accumulator[]::new);
     KeyTable keys = KeyTables.create(keyTypes, expectedGroups);
-    keys.attach(accumulators);
+    SlotColumn[] columns = new SlotColumn[accumulators.length + more.length];
+    System.arraycopy(accumulators, 0, columns, 0, accumulators.length);
+    System.arraycopy(more, 0, columns, accumulators.length, more.length);
+    keys.attach(columns);
     return new Groups(keys, accumulators);
   }
 
@@ -104,12 +119,13 @@ public final class Groups {
     }
   }
 
-  /** Reads a group that {@link #write} wrote and that is not there yet. */
-  public void read(StateReader reader) {
+  /** Reads a group that {@link #write} wrote and that is not there yet; answers its slot. */
+  public int read(StateReader reader) {
     int slot = keys.readKey(reader);
     for (Accumulator accumulator : accumulators) {
       accumulator.read(slot, reader);
     }
+    return slot;
   }
 
   public long stateBytes() {

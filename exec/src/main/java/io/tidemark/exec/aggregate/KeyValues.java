@@ -83,6 +83,61 @@ final class KeyValues {
     }
   }
 
+  /** Writes a value of two words, of any layout but BYTES; a DOUBLE by its bits. */
+  static void putWords(Column column, int row, long high, long low) {
+    if (column.layout == Layout.WIDE) {
+      column.highs[row] = high;
+      column.longs[row] = low;
+    } else {
+      putLong(column, column.layout, row, low);
+    }
+  }
+
+  /** Copies a value; rows of {@code to} are written in ascending order. */
+  static void copy(Column from, int fromRow, Column to, int toRow) {
+    if (from.isNull(fromRow)) {
+      putNull(to, toRow);
+      return;
+    }
+    switch (from.layout) {
+      case BOOLEAN -> to.booleans[toRow] = from.booleans[fromRow];
+      case INT -> to.ints[toRow] = from.ints[fromRow];
+      case LONG -> to.longs[toRow] = from.longs[fromRow];
+      case DOUBLE -> to.doubles[toRow] = from.doubles[fromRow];
+      case WIDE -> {
+        to.longs[toRow] = from.longs[fromRow];
+        to.highs[toRow] = from.highs[fromRow];
+      }
+      case BYTES -> putBytes(to, toRow, from.heap, from.starts[fromRow], from.lengths[fromRow]);
+      case ROW -> throw new IllegalStateException("a row is no key and no result");
+    }
+  }
+
+  /** Whether two values print the same: NULL as NULL, NaN as NaN, but -0.0 not as 0.0. */
+  static boolean isSame(Column left, int leftRow, Column right, int rightRow) {
+    if (left.isNull(leftRow) || right.isNull(rightRow)) {
+      return left.isNull(leftRow) == right.isNull(rightRow);
+    }
+    return switch (left.layout) {
+      case BOOLEAN -> left.booleans[leftRow] == right.booleans[rightRow];
+      case INT -> left.ints[leftRow] == right.ints[rightRow];
+      case LONG -> left.longs[leftRow] == right.longs[rightRow];
+      case DOUBLE -> Double.compare(left.doubles[leftRow], right.doubles[rightRow]) == 0;
+      case WIDE ->
+          left.longs[leftRow] == right.longs[rightRow]
+              && left.highs[leftRow] == right.highs[rightRow];
+      case BYTES ->
+          Arrays.equals(
+              left.heap,
+              left.starts[leftRow],
+              left.starts[leftRow] + left.lengths[leftRow],
+              right.heap,
+              right.starts[rightRow],
+              right.starts[rightRow] + right.lengths[rightRow]);
+      case ROW -> throw new IllegalStateException("a row is no key and no result");
+    };
+  }
+
   private static int heapEnd(Column column, int row) {
     return row == 0 ? 0 : column.starts[row - 1] + column.lengths[row - 1];
   }

@@ -5,7 +5,9 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Output;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects result rows and the watermark steps between them into batches, and hands these over when
@@ -20,6 +22,7 @@ public final class ResultBatches {
   private Column[] columns;
   private int capacity;
   private int rows;
+  private byte @Nullable [] kinds;
   private long emittedWatermark = Watermarks.NONE;
   private Watermarks watermarks = new Watermarks(Watermarks.NONE);
   private boolean mayEmit;
@@ -71,6 +74,16 @@ public final class ResultBatches {
     rows += count;
   }
 
+  /** Gives a row of {@link #columns} its kind; without that it is an insert. */
+  public void kind(int row, byte kind) {
+    if (kinds == null) {
+      kinds = new byte[capacity];
+    } else if (kinds.length < capacity) {
+      kinds = Arrays.copyOf(kinds, capacity);
+    }
+    kinds[row] = kind;
+  }
+
   /** The watermark rose to this value after the rows so far. */
   public void step(long watermark) {
     watermarks.step(rows, watermark);
@@ -97,7 +110,9 @@ public final class ResultBatches {
       capacity = 0;
       int count = rows;
       rows = 0;
-      output.emit(Batch.of(count, full, watermarks));
+      byte[] fullKinds = kinds;
+      kinds = null;
+      output.emit(new Batch(count, full, null, count, fullKinds, watermarks, null));
     } else if (watermarks.last() > emittedWatermark) {
       output.advance(watermarks.last());
     }

@@ -50,6 +50,11 @@ public final class SlotsByKeyGroup {
     return keyGroup == 0 ? 0 : ends[keyGroup - 1];
   }
 
+  /** The slot of the i-th group of a key group. */
+  int slot(int keyGroup, int i) {
+    return slots[start(keyGroup) + i];
+  }
+
   /** Writes how many groups a key group has, and each with its key. */
   public void write(int keyGroup, StateWriter writer) {
     writer.writeInt(count(keyGroup));

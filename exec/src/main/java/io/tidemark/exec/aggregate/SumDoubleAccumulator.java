@@ -79,10 +79,15 @@ public final class SumDoubleAccumulator implements Accumulator {
         KeyValues.putNull(out, from + i);
         continue;
       }
-      double result = isAverage ? sums[slot] / counts[slot] : sums[slot];
-      double rounded = isFloat ? (float) result : result;
-      out.doubles[from + i] = Double.isNaN(rounded) ? Double.NaN : rounded;
+      put(sums[slot], counts[slot], isAverage, isFloat, out, from + i);
     }
+  }
+
+  /** Writes the result of at least one value. */
+  static void put(double sum, long count, boolean isAverage, boolean isFloat, Column out, int row) {
+    double result = isAverage ? sum / count : sum;
+    double rounded = isFloat ? (float) result : result;
+    out.doubles[row] = Double.isNaN(rounded) ? Double.NaN : rounded;
   }
 
   @Override

@@ -37,7 +37,8 @@ public final class SumLongAccumulator implements Accumulator {
     array[at + 1]++;
   }
 
-  void retract(int slot, long value) {
+  /** Takes a value away that was accumulated. */
+  public void retract(int slot, long value) {
     add(slot, 0, 0, -1);
     takeAway(slot, value);
   }

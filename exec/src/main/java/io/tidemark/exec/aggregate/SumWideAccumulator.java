@@ -24,7 +24,8 @@ public final class SumWideAccumulator implements Accumulator {
     sums[WORDS * slot + 3]++;
   }
 
-  void retract(int slot, long high, long low) {
+  /** Takes a value away that was accumulated. */
+  public void retract(int slot, long high, long low) {
     takeAway(slot, high >> 63, high, low);
     sums[WORDS * slot + 3]--;
   }

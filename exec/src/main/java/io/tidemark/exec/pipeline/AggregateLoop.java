@@ -63,5 +63,15 @@ public interface AggregateLoop {
      * @return -1 if the row is late; it was reported
      */
     int session(int keySlot, int row, long rowtime);
+
+    /**
+     * In update mode: says that a row is about to change the group of a slot, before it does.
+     *
+     * @return the slot; -1 if the row must leave the group alone, because it takes a row away that
+     *     the group no longer knows
+     */
+    default int touch(int slot) {
+      return slot;
+    }
   }
 }

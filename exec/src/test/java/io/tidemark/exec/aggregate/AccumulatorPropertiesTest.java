@@ -26,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -55,7 +56,11 @@ class AccumulatorPropertiesTest {
         calls.add(new AggregateSpec(Function.COUNT, type, BIGINT, distinct));
         calls.add(new AggregateSpec(Function.MIN, type, type, distinct));
         calls.add(new AggregateSpec(Function.MAX, type, type, distinct));
+        calls.add(new AggregateSpec(Function.FIRST_VALUE, type, type, distinct));
+        calls.add(new AggregateSpec(Function.LAST_VALUE, type, type, distinct));
       }
+      calls.add(new AggregateSpec(Function.LISTAGG, STRING, STRING, distinct));
+      calls.add(new AggregateSpec(Function.LISTAGG, STRING, STRING, distinct).separatedBy("; "));
       for (ColumnType type : List.of(INT, BIGINT)) {
         calls.add(new AggregateSpec(Function.SUM, type, BIGINT, distinct));
         calls.add(new AggregateSpec(Function.AVG, type, type, distinct));
@@ -119,6 +124,16 @@ class AccumulatorPropertiesTest {
     }
     if (values.isEmpty()) {
       return null;
+    }
+    if (call.function() == Function.FIRST_VALUE) {
+      return values.get(0);
+    }
+    if (call.function() == Function.LAST_VALUE) {
+      return values.get(values.size() - 1);
+    }
+    if (call.function() == Function.LISTAGG) {
+      String separator = Objects.requireNonNull(call.separator());
+      return values.stream().map(Object::toString).collect(Collectors.joining(separator));
     }
     ColumnType argument = Objects.requireNonNull(call.argument());
     if (call.function() == Function.MIN || call.function() == Function.MAX) {
@@ -190,6 +205,13 @@ class AccumulatorPropertiesTest {
     TestLoops.accumulate(batch, to, slot);
   }
 
+  private static void take(AggregateSpec call, Accumulator from, int slot, List<Object> values) {
+    ColumnType type = Objects.requireNonNull(call.argument());
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    values.forEach(value -> rows.add(List.of(value)));
+    TestLoops.retract(HarnessRows.batch(List.of(type), rows, Watermarks.still(0)), from, slot);
+  }
+
   private static @Nullable Object result(AggregateSpec call, Accumulator accumulator, int slot) {
     Column out = Column.allocate(call.result(), 1);
     try {
@@ -248,6 +270,8 @@ class AccumulatorPropertiesTest {
       List<Object> c = values(call, random);
       Accumulator left = accumulator(call);
       add(call, left, 0, a);
+      Accumulator right = accumulator(call);
+      add(call, right, 0, a);
       Accumulator parts = accumulator(call);
       add(call, parts, 1, b);
       add(call, parts, 2, c);
@@ -257,14 +281,77 @@ class AccumulatorPropertiesTest {
       parts.merge(1, parts, 2);
       Object all = expected(call, plus(a, plus(b, c)));
       assertThat(result(call, left, 0)).as("%s", call).isEqualTo(all);
-      Accumulator right = accumulator(call);
-      add(call, right, 0, a);
       right.merge(0, parts, 1);
       assertThat(result(call, right, 0)).as("%s", call).isEqualTo(all);
       if (left.isInvertible()) {
         left.subtract(0, parts, 1);
         assertThat(result(call, left, 0)).as("%s", call).isEqualTo(ofA);
       }
+    }
+  }
+
+  @Property(seed = "7", tries = 30, shrinking = ShrinkingMode.OFF)
+  void partsThatArrivedInTurnMergeInOrderOfArrival(@ForAll Random random) {
+    for (AggregateSpec call : calls()) {
+      if (call.function().compareTo(Function.FIRST_VALUE) < 0) {
+        continue;
+      }
+      List<Object> all = values(call, random);
+      Accumulator parts = accumulator(call);
+      Accumulator others = accumulator(call);
+      for (Object value : all) {
+        boolean isOther = random.nextBoolean();
+        add(call, isOther ? others : parts, random.nextInt(2), List.of(value));
+      }
+      parts.merge(3, others, 1);
+      parts.merge(3, parts, 0);
+      parts.merge(3, others, 0);
+      parts.merge(1, parts, 3);
+      assertThat(result(call, parts, 1)).as("%s", call).isEqualTo(expected(call, all));
+    }
+  }
+
+  @Property(seed = "8", tries = 60, shrinking = ShrinkingMode.OFF)
+  void retractTakesTheOldestEqualValueAway(@ForAll Random random) {
+    for (AggregateSpec plain : calls()) {
+      AggregateSpec call = plain.retracting();
+      Accumulator accumulator = accumulator(call);
+      List<List<Object>> kept = new ArrayList<>();
+      for (int slot = 0; slot < SLOTS; slot++) {
+        kept.add(new ArrayList<>(values(call, random)));
+        add(call, accumulator, slot, kept.get(slot));
+      }
+      for (int step = 0; step < 60; step++) {
+        int slot = random.nextInt(SLOTS);
+        List<Object> list = kept.get(slot);
+        if (!list.isEmpty() && random.nextInt(5) > 1) {
+          Object value = list.get(random.nextInt(list.size()));
+          remove(call, list, value);
+          take(call, accumulator, slot, List.of(value));
+        } else {
+          List<Object> more = List.of(value(Objects.requireNonNull(call.argument()), random));
+          list.addAll(more);
+          add(call, accumulator, slot, more);
+        }
+        assertThat(result(call, accumulator, slot)).as("%s", call).isEqualTo(expected(call, list));
+      }
+      List<Object> first = new ArrayList<>(kept.get(0));
+      Accumulator other = accumulator(call);
+      other.merge(2, accumulator, 0);
+      other.remap(new int[] {-1, -1, 0, -1, -1}, SLOTS);
+      List<Object> more = values(call, random);
+      add(call, other, 0, more);
+      take(call, other, 0, first);
+      List<Object> left = new ArrayList<>(plus(first, more));
+      first.forEach(value -> remove(call, left, value));
+      assertThat(result(call, other, 0)).as("%s", call).isEqualTo(expected(call, left));
+      byte[] state = state(other, 0);
+      Accumulator restored = accumulator(call);
+      restored.read(4, new StateReader(state, 0, 127));
+      assertThat(state(restored, 4)).as("%s", call).isEqualTo(state);
+      take(call, restored, 4, left);
+      Object none = expected(call, List.of());
+      assertThat(result(call, restored, 4)).as("%s", call).isEqualTo(none);
     }
   }
 
@@ -306,6 +393,19 @@ class AccumulatorPropertiesTest {
       add(call, restored, 4, more);
       Object all = expected(call, plus(values, more));
       assertThat(result(call, restored, 4)).as("%s", call).isEqualTo(all);
+    }
+  }
+
+  /** Removes the oldest equal value; for DISTINCT, -0.0 equals 0.0. */
+  private static void remove(AggregateSpec call, List<Object> values, Object value) {
+    boolean isExtreme = call.function() == Function.MIN || call.function() == Function.MAX;
+    for (int i = 0; i < values.size(); i++) {
+      Object other = values.get(i);
+      boolean areZeros = value instanceof Double zero && zero == 0 && other.equals(-zero);
+      if (other.equals(value) || call.isDistinct() && !isExtreme && areZeros) {
+        values.remove(i);
+        return;
+      }
     }
   }
 

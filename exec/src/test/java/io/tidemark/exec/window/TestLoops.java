@@ -13,6 +13,7 @@ import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.aggregate.SumDoubleAccumulator;
 import io.tidemark.exec.aggregate.SumLongAccumulator;
 import io.tidemark.exec.aggregate.SumWideAccumulator;
+import io.tidemark.exec.aggregate.ValueAccumulator;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.pipeline.AggregateLoop;
@@ -27,7 +28,11 @@ public final class TestLoops {
   public enum Kind {
     SLICES,
     SESSIONS,
-    ALL
+    ALL,
+    /** Touches each group. */
+    UPDATES,
+    /** Touches each group, and takes rows away. */
+    RETRACTIONS
   }
 
   /**
@@ -81,6 +86,13 @@ public final class TestLoops {
     }
   }
 
+  /** Takes the first argument of all rows of a batch away from one slot. */
+  public static void retract(Batch batch, Accumulator accumulator, int slot) {
+    for (int row = 0; row < batch.rowCount(); row++) {
+      take(accumulator, slot, batch.column(0), row);
+    }
+  }
+
   private static void accumulate(
       Plan plan, Batch batch, int row, Groups groups, AggregateLoop.Target target) {
     List<List<Integer>> sets = plan.sets;
@@ -116,11 +128,18 @@ public final class TestLoops {
     if (plan.kind == Kind.SESSIONS) {
       slot = target.session(slot, row, batch.column(plan.timeColumn).longs[row]);
     }
+    if (plan.kind == Kind.UPDATES || plan.kind == Kind.RETRACTIONS) {
+      slot = target.touch(slot);
+    }
     for (int call = 0; slot >= 0 && call < plan.arguments.size(); call++) {
       int argument = plan.arguments.get(call);
       Column column = argument < 0 ? null : batch.column(argument);
       if (column == null || !column.isNull(row)) {
-        add(groups.accumulator(call), slot, column, row);
+        if (plan.kind == Kind.RETRACTIONS) {
+          take(groups.accumulator(call), slot, column, row);
+        } else {
+          add(groups.accumulator(call), slot, column, row);
+        }
       }
     }
   }
@@ -151,6 +170,15 @@ public final class TestLoops {
       extreme.accumulate(slot, column.highs[row], column.longs[row]);
     } else if (accumulator instanceof ExtremeBytesAccumulator extreme) {
       extreme.accumulate(slot, column.heap, column.starts[row], column.lengths[row]);
+    } else if (accumulator instanceof ValueAccumulator values) {
+      switch (column.layout) {
+        case BOOLEAN -> values.accumulate(slot, column.booleans[row]);
+        case INT, LONG -> values.accumulate(slot, longValue(column, row));
+        case DOUBLE -> values.accumulate(slot, column.doubles[row]);
+        case WIDE -> values.accumulate(slot, column.highs[row], column.longs[row]);
+        case BYTES -> values.accumulate(slot, column.heap, column.starts[row], column.lengths[row]);
+        case ROW -> throw new IllegalStateException("a row is no argument");
+      }
     } else if (accumulator instanceof DistinctAccumulator distinct) {
       switch (column.layout) {
         case BOOLEAN -> distinct.accumulate(slot, column.booleans[row]);
@@ -161,6 +189,38 @@ public final class TestLoops {
             distinct.accumulate(slot, column.heap, column.starts[row], column.lengths[row]);
         case ROW -> throw new IllegalStateException("a row is no argument");
       }
+    }
+  }
+
+  private static void take(Accumulator accumulator, int slot, @Nullable Column column, int row) {
+    if (accumulator instanceof CountAccumulator count) {
+      count.retract(slot);
+    } else if (column == null) {
+      throw new IllegalStateException("no argument");
+    } else if (accumulator instanceof SumLongAccumulator sum) {
+      sum.retract(slot, longValue(column, row));
+    } else if (accumulator instanceof SumWideAccumulator sum) {
+      sum.retract(slot, column.highs[row], column.longs[row]);
+    } else if (accumulator instanceof ValueAccumulator values) {
+      switch (column.layout) {
+        case BOOLEAN -> values.retract(slot, column.booleans[row]);
+        case INT, LONG -> values.retract(slot, longValue(column, row));
+        case DOUBLE -> values.retract(slot, column.doubles[row]);
+        case WIDE -> values.retract(slot, column.highs[row], column.longs[row]);
+        case BYTES -> values.retract(slot, column.heap, column.starts[row], column.lengths[row]);
+        case ROW -> throw new IllegalStateException("a row is no argument");
+      }
+    } else if (accumulator instanceof DistinctAccumulator distinct) {
+      switch (column.layout) {
+        case BOOLEAN -> distinct.retract(slot, column.booleans[row]);
+        case INT, LONG -> distinct.retract(slot, longValue(column, row));
+        case DOUBLE -> distinct.retract(slot, column.doubles[row]);
+        case WIDE -> distinct.retract(slot, column.highs[row], column.longs[row]);
+        case BYTES -> distinct.retract(slot, column.heap, column.starts[row], column.lengths[row]);
+        case ROW -> throw new IllegalStateException("a row is no argument");
+      }
+    } else {
+      throw new IllegalStateException(accumulator.getClass() + " takes nothing away");
     }
   }
 
