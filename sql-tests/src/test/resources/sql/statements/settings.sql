@@ -53,7 +53,7 @@ SET 'clock' = 'broken';
 
 RESET 'nothing';
 --> error 54:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, state.max-bytes, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone
 
 RESET;
 
@@ -73,7 +73,8 @@ SET;
 --> late-rows.retained | 1000
 --> output.mode | auto
 --> pipeline.name | ''
+--> state.max-bytes | 0
 --> table.exec.sink.not-null-enforcer | error
 --> table.exec.state.ttl | 0 ms
 --> table.local-time-zone | UTC
---> (9 rows)
+--> (10 rows)

@@ -44,9 +44,9 @@ public final class SessionSettings {
     defaults.put(BATCH_SIZE, "4096");
     defaults.put(THREADS, Integer.toString(threads));
     defaults.put(LATE_ROWS, "1000");
-    defaults.put(STATE_BYTES, "0");
     defaults.put(OUTPUT_MODE, "auto");
     defaults.put(NAME, "");
+    defaults.put(STATE_BYTES, "0");
     defaults.put(NOT_NULL, "error");
     defaults.put(STATE_TTL, "0 ms");
     defaults.put(ZONE, zone.getId());
