@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Those whose input grows with a table, directly or through jobs. When one of them is too far
@@ -14,9 +13,6 @@ import java.util.concurrent.TimeUnit;
  * be waited for in vain, so it is an error.
  */
 final class Backlog {
-  /** How often one that waits looks whether its session was closed. */
-  private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
-
   private final Tidemark tidemark;
   private final Session session;
   private final List<Run> followers;
@@ -82,18 +78,6 @@ final class Backlog {
    * @throws SqlException if the session is closed, or waiting turns out to be in vain
    */
   void await() {
-    try {
-      while (!tidemark.tables().arrivals().await(() -> !isTooLong(), LOOK_NANOS)) {
-        session.requireOpen();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SqlException(
-          SqlException.Kind.INVALID,
-          null,
-          "the statement was interrupted while it waited for those who read its table",
-          "run it again",
-          null);
-    }
+    session.await(() -> !isTooLong());
   }
 }

@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 
@@ -19,6 +20,10 @@ final class CompiledJobs {
     TableWriter writer = compiled.spec().writer();
     if (writer != null) {
       writer.close(null);
+    }
+    ClockReading clock = compiled.spec().clock();
+    if (clock != null) {
+      clock.close();
     }
   }
 }

@@ -41,6 +41,10 @@ final class DatabaseJob implements Run {
     return info;
   }
 
+  CompiledJob compiled() {
+    return compiled;
+  }
+
   List<LateLog> lateLogs() {
     return compiled.lateLogs();
   }

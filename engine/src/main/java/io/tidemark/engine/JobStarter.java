@@ -44,18 +44,35 @@ final class JobStarter {
   }
 
   private void start(JobInfo info, PhysicalNode plan, CompiledJob compiled) {
-    boolean hasBegun = false;
+    begin(make(info, plan, compiled));
+  }
+
+  private DatabaseJob make(JobInfo info, PhysicalNode plan, CompiledJob compiled) {
+    boolean isMade = false;
     try {
       DatabaseJob job = new DatabaseJob(tidemark, info, plan, compiled);
-      tidemark.runs().begin(job, requireOpen);
-      hasBegun = true;
-      tidemark.jobs().put(job);
-      tidemark.catalog().put(info);
+      isMade = true;
+      return job;
     } finally {
-      if (!hasBegun) {
+      if (!isMade) {
         CompiledJobs.abandon(compiled);
       }
     }
+  }
+
+  private void begin(DatabaseJob job) {
+    boolean hasBegun = false;
+    try {
+      tidemark.runs().begin(job, requireOpen);
+      hasBegun = true;
+    } finally {
+      if (!hasBegun) {
+        CompiledJobs.abandon(job.compiled());
+      }
+    }
+    tidemark.jobs().put(job);
+    tidemark.catalog().put(job.info());
+    tidemark.keepTime();
   }
 
   /**
@@ -107,11 +124,7 @@ final class JobStarter {
       RunOptions options,
       BiFunction<PlannedStatement.Insert, CompiledJob, StatementResult> begin) {
     List<Member> members = tidemark.tables().arrivals().begin(() -> compile(set, options));
-    for (Member member : members) {
-      if (member.planned() instanceof PlannedStatement.StartJob job) {
-        start(job.job(), job.plan(), member.compiled());
-      }
-    }
+    startJobs(members);
     Iterator<Member> remaining = members.iterator();
     return new StatementResult.StatementSet(
         new Iterator<>() {
@@ -132,6 +145,27 @@ final class JobStarter {
 
   /** One INSERT of a statement set. */
   private record Member(PlannedStatement planned, CompiledJob compiled) {}
+
+  /** All jobs are made before the first begins. */
+  private void startJobs(List<Member> members) {
+    List<DatabaseJob> jobs = new ArrayList<>();
+    List<CompiledJob> unbegun = new ArrayList<>();
+    members.forEach(member -> unbegun.add(member.compiled()));
+    try {
+      for (Member member : members) {
+        if (member.planned() instanceof PlannedStatement.StartJob job) {
+          jobs.add(make(job.job(), job.plan(), member.compiled()));
+        }
+      }
+      for (DatabaseJob job : jobs) {
+        begin(job);
+        unbegun.remove(job.compiled());
+      }
+      unbegun.clear();
+    } finally {
+      unbegun.forEach(CompiledJobs::abandon);
+    }
+  }
 
   private List<Member> compile(PlannedStatement.StatementSet set, RunOptions options) {
     List<Member> members = new ArrayList<>();

@@ -6,6 +6,8 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.SessionSettings;
 import java.time.ZoneId;
 import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * {@code pipeline.name} has another name for it. One thread at a time uses it.
  */
 public final class Session implements AutoCloseable {
+  /** How often a statement that waits looks whether its session was closed. */
+  private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final Tidemark tidemark;
   private final SessionSettings settings;
   private final StatementRunner statements;
@@ -87,6 +92,27 @@ public final class Session implements AutoCloseable {
     if (isClosed) {
       throw new SqlException(
           SqlException.Kind.INVALID, null, "the session is closed", "use a new session", null);
+    }
+  }
+
+  /**
+   * Waits for something that jobs or readers bring about; nothing is locked meanwhile.
+   *
+   * @throws SqlException if the session is closed or the thread is interrupted
+   */
+  void await(BooleanSupplier holds) {
+    try {
+      while (!tidemark.tables().arrivals().await(holds, LOOK_NANOS)) {
+        requireOpen();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          null,
+          "the statement was interrupted while it waited for jobs or readers",
+          "run it again",
+          null);
     }
   }
 

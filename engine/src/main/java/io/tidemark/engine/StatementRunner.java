@@ -17,6 +17,7 @@ import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Lock;
@@ -47,8 +48,8 @@ final class StatementRunner {
     /** To be tried again with the catalog for itself. */
     record Alone() implements Attempt {}
 
-    /** To be tried again when those who read its table have taken enough. */
-    record Later(Backlog backlog) implements Attempt {}
+    /** To be tried again when this returns: nothing is locked while it waits. */
+    record Later(Runnable waiting) implements Attempt {}
   }
 
   StatementRunner(Session session, SessionSettings settings) {
@@ -70,7 +71,7 @@ final class StatementRunner {
       if (attempt instanceof Attempt.Done done) {
         return done.answer();
       } else if (attempt instanceof Attempt.Later later) {
-        later.backlog().await();
+        later.waiting().run();
       } else {
         isAlone = true;
       }
@@ -99,7 +100,7 @@ final class StatementRunner {
       if (changesCatalog) {
         tidemark.forgetEndedJobs();
       }
-      return attempt(statement, plan(statement, parsed), changesCatalog);
+      return attempt(plan(statement, parsed), changesCatalog);
     } finally {
       lock.unlock();
     }
@@ -127,8 +128,7 @@ final class StatementRunner {
     return planned;
   }
 
-  private Attempt attempt(
-      ScriptStatement statement, PlannedStatement planned, boolean hasCatalogAlone) {
+  private Attempt attempt(PlannedStatement planned, boolean hasCatalogAlone) {
     boolean startsJobs =
         planned instanceof PlannedStatement.StartJob
             || planned instanceof PlannedStatement.StatementSet
@@ -140,10 +140,22 @@ final class StatementRunner {
     if (planned instanceof PlannedStatement.Insert insert) {
       Backlog backlog = Backlog.of(tidemark, session, insert.target());
       if (backlog.isTooLong()) {
-        return new Attempt.Later(backlog);
+        return new Attempt.Later(backlog::await);
+      }
+    }
+    if (planned instanceof PlannedStatement.Query query) {
+      List<DatabaseJob> behind = new ArrayList<>(LateReads.of(query.plan(), tidemark.jobs()));
+      long last = tidemark.tables().arrivals().last();
+      behind.removeIf(job -> job.completeTo() >= last);
+      if (!behind.isEmpty()) {
+        return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
       }
     }
     return new Attempt.Done(answer(planned));
+  }
+
+  private static boolean areComplete(List<DatabaseJob> jobs, long arrival) {
+    return jobs.stream().allMatch(job -> job.completeTo() >= arrival);
   }
 
   private StatementResult answer(PlannedStatement planned) {

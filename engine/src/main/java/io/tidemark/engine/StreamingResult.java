@@ -65,6 +65,7 @@ public final class StreamingResult implements AutoCloseable {
       result.queue.onRoom(result::resume);
       session.tidemark().runs().begin(result.run, session::requireOpen);
       hasBegun = true;
+      session.tidemark().keepTime();
       return result;
     } finally {
       if (!hasBegun) {

@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.JobCompiler;
 import io.tidemark.engine.host.HostScheduler;
+import io.tidemark.engine.host.HostTimer;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
@@ -35,6 +36,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * <p>Any thread may use it; a session belongs to one thread at a time.
  */
 public final class Tidemark implements AutoCloseable {
+  /** How often those who ask for the time of the machine are told. */
+  private static final long TICK_MILLIS = 50;
+
   private final TidemarkOptions options;
   private final HostServices host;
   private final ConnectorRegistry connectors;
@@ -47,6 +51,7 @@ public final class Tidemark implements AutoCloseable {
   private final DatabaseClock clock;
   private final JobCompiler compiler;
   private final JobThreads threads;
+  private final HostTimer timer;
   private final Runs runs;
   private final StateBudget stateBudget;
 
@@ -61,6 +66,9 @@ public final class Tidemark implements AutoCloseable {
     } else {
       runs = new Runs(() -> {});
     }
+    this.timer =
+        new HostTimer(
+            TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(options.clock().millis()));
     this.threads = new JobThreads(scheduler);
     this.clock =
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
@@ -73,6 +81,10 @@ public final class Tidemark implements AutoCloseable {
     this.compiler =
         new JobCompiler(
             name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
+  }
+
+  private boolean needsTicks() {
+    return !clock.isVirtual() && !isClosed() && tables.arrivals().isClockRead();
   }
 
   /** Opens a private database in memory. */
@@ -203,11 +215,17 @@ public final class Tidemark implements AutoCloseable {
   void advanceClock(long millis) {
     tables
         .arrivals()
-        .begin(
+        .still(
             () -> {
               clock.advanceTo(millis);
+              tables.arrivals().tick(millis);
               return millis;
             });
+  }
+
+  /** Something has begun that may ask for the clock. */
+  void keepTime() {
+    timer.start();
   }
 
   /** What feeds nothing any more keeps nobody from dropping what it read. */
@@ -235,5 +253,6 @@ public final class Tidemark implements AutoCloseable {
   @Override
   public void close() {
     runs.close();
+    timer.close();
   }
 }
