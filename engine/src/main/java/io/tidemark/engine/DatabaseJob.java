@@ -116,8 +116,15 @@ final class DatabaseJob implements Run {
     job.start();
   }
 
+  /** Stops after the unit at hand, so that what its table holds is what some arrivals make. */
   @Override
   public void stop() {
+    isStopped = true;
+    job.stopAfterUnit();
+  }
+
+  /** Stops at once: nobody will see what it has written. */
+  void drop() {
     isStopped = true;
     job.cancel();
   }

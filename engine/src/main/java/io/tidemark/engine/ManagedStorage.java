@@ -29,7 +29,7 @@ final class ManagedStorage implements TableListener {
 
     /** It is gone for good. */
     void drop() {
-      heldJobs.forEach(DatabaseJob::stop);
+      heldJobs.forEach(DatabaseJob::drop);
       heldTables.forEach(ManagedTable::drop);
     }
 
@@ -86,7 +86,7 @@ final class ManagedStorage implements TableListener {
       return;
     }
     if (held == null) {
-      job.stop();
+      job.drop();
     } else {
       held.heldJobs.add(job);
     }

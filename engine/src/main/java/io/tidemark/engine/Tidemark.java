@@ -66,13 +66,13 @@ public final class Tidemark implements AutoCloseable {
     } else {
       runs = new Runs(() -> {});
     }
-    this.timer =
-        new HostTimer(
-            TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(options.clock().millis()));
     this.threads = new JobThreads(scheduler);
     this.clock =
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
     this.tables = new ManagedTables(clock);
+    this.timer =
+        new HostTimer(
+            TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(clock.millis()));
     this.storage = new ManagedStorage(tables, jobs);
     this.catalog = new Catalog(Map::of, storage);
     this.host = new HostServices(clock, options.files(), threads, options.console());
