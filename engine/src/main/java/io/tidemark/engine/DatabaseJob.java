@@ -27,6 +27,7 @@ final class DatabaseJob implements Run {
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile JobState state = JobState.RUNNING;
   private volatile boolean isStopped;
+  private volatile boolean isDropped;
 
   DatabaseJob(Tidemark tidemark, JobInfo info, PhysicalNode plan, CompiledJob compiled) {
     this.tidemark = tidemark;
@@ -126,6 +127,7 @@ final class DatabaseJob implements Run {
   /** Stops at once: nobody will see what it has written. */
   void drop() {
     isStopped = true;
+    isDropped = true;
     job.cancel();
   }
 
@@ -149,7 +151,7 @@ final class DatabaseJob implements Run {
   /** Whoever reads a view counts on it that it has taken everything. */
   private void failView() {
     TableWriter writer = compiled.spec().writer();
-    if (writer != null && info.kind() == JobInfo.Kind.MATERIALIZED_VIEW) {
+    if (writer != null && !isDropped && info.kind() == JobInfo.Kind.MATERIALIZED_VIEW) {
       writer
           .table()
           .fail(
