@@ -4,6 +4,7 @@ import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +63,8 @@ final class ManagedStorage implements TableListener {
       tables.create(
           table.sinkDefinition(),
           table.primaryKey().stream().map(stored::indexOf).toList(),
-          table.rowtime() >= 0 && table.primaryKey().isEmpty(),
-          false);
+          table.changelogMode() == ChangelogMode.APPEND,
+          table.isView());
     }
   }
 

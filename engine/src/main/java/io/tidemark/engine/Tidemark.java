@@ -71,8 +71,7 @@ public final class Tidemark implements AutoCloseable {
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
     this.tables = new ManagedTables(clock);
     this.timer =
-        new HostTimer(
-            TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(clock.millis()));
+        new HostTimer(TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(clock.millis()));
     this.storage = new ManagedStorage(tables, jobs);
     this.catalog = new Catalog(Map::of, storage);
     this.host = new HostServices(clock, options.files(), threads, options.console());
