@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResultQueue implements Output {
   private final int capacity;
+  private final boolean keepsEmpty;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final ArrayDeque<ResultBatch> ready = new ArrayDeque<>();
@@ -30,9 +31,11 @@ final class ResultQueue implements Output {
 
   /**
    * @param capacity batches that wait for the client at most; at least 1
+   * @param keepsEmpty whether a batch without rows means something: an empty version of the result
    */
-  ResultQueue(int capacity) {
+  ResultQueue(int capacity, boolean keepsEmpty) {
     this.capacity = capacity;
+    this.keepsEmpty = keepsEmpty;
   }
 
   /** Sets what makes the job go on when there is room again. */
@@ -56,7 +59,7 @@ final class ResultQueue implements Output {
     lock.lock();
     try {
       watermark = Math.max(watermark, batch.watermarks().last());
-      if (batch.selectedCount() > 0 && !isDiscarding) {
+      if ((keepsEmpty || batch.selectedCount() > 0) && !isDiscarding) {
         release(false, 0);
         held = batch;
       }

@@ -32,7 +32,7 @@ public final class StreamingResult implements AutoCloseable {
   private final ResultInfo info;
   private final Zone zone;
   private final CompiledJob compiled;
-  private final ResultQueue queue = new ResultQueue(CAPACITY);
+  private final ResultQueue queue;
   private final Job job;
   private final CountDownLatch over = new CountDownLatch(1);
   private final Run run = new OwnRun();
@@ -49,6 +49,7 @@ public final class StreamingResult implements AutoCloseable {
     this.info = info;
     this.zone = Zone.of(session.zone());
     this.compiled = compiled;
+    this.queue = new ResultQueue(CAPACITY, info.mode() == ResultMode.COMPLETE);
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
     job.onProgress(arrivals()::progressed);
   }

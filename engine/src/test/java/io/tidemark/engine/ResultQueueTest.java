@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ResultQueueTest {
   private static final long LONG_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  private final ResultQueue queue = new ResultQueue(2);
+  private final ResultQueue queue = new ResultQueue(2, false);
 
   @Test
   void aBatchSaysWhetherItsUnitEndsBehindIt() throws InterruptedException {

@@ -56,9 +56,7 @@ final class Scripts {
 
   static List<List<String>> table(Session session, String sql) {
     StatementResult.Text text = (StatementResult.Text) session.execute(sql).next();
-    return text.rows().stream()
-        .map(row -> row.stream().map(String::valueOf).toList())
-        .toList();
+    return text.rows().stream().map(row -> row.stream().map(String::valueOf).toList()).toList();
   }
 
   /** What a following query gives until it is caught up. */
