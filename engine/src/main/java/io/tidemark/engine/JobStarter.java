@@ -32,11 +32,12 @@ final class JobStarter {
     CompiledJob compiled =
         tidemark.tables().arrivals().begin(() -> compile(planned.job(), planned.plan(), options));
     start(planned.job(), planned.plan(), compiled);
-    return started(planned.job());
+    return started(planned);
   }
 
-  private static StatementResult started(JobInfo job) {
-    return new StatementResult.Started(job.name(), job.target());
+  private static StatementResult started(PlannedStatement.StartJob planned) {
+    JobInfo job = planned.job();
+    return new StatementResult.Started(job.name(), job.target(), planned.notes());
   }
 
   private CompiledJob compile(JobInfo job, PhysicalNode plan, RunOptions options) {
@@ -138,7 +139,7 @@ final class JobStarter {
             Member next = remaining.next();
             return next.planned() instanceof PlannedStatement.Insert insert
                 ? begin.apply(insert, next.compiled())
-                : started(((PlannedStatement.StartJob) next.planned()).job());
+                : started((PlannedStatement.StartJob) next.planned());
           }
         });
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of the query in its session
  * @param key columns that name a row of a result in update mode; null if rows have no name
  * @param follows names of the tables and views whose later rows it takes
+ * @param notes of planning
  * @param target the table that an INSERT writes to; null for a SELECT
  */
 record ResultInfo(
@@ -24,6 +25,7 @@ record ResultInfo(
     boolean showsKinds,
     @Nullable List<Integer> key,
     Set<String> follows,
+    List<String> notes,
     @Nullable String target) {
 
   static ResultInfo of(String name, PlannedStatement.Query query) {
@@ -42,6 +44,7 @@ record ResultInfo(
         query.showsKinds(),
         key(query.plan()),
         Followed.tables(query.plan()),
+        query.notes(),
         null);
   }
 
@@ -55,6 +58,7 @@ record ResultInfo(
         false,
         null,
         Set.of(),
+        List.of(),
         insert.target());
   }
 

@@ -37,8 +37,9 @@ public sealed interface StatementResult {
    *
    * @param job its name, for STOP JOB
    * @param target the table that it writes to
+   * @param notes what the user should know of it, a line each
    */
-  record Started(String job, String target) implements StatementResult {}
+  record Started(String job, String target, List<String> notes) implements StatementResult {}
 
   /**
    * A statement set. Its jobs have started; each INSERT that ends by itself begins when the
@@ -48,6 +49,15 @@ public sealed interface StatementResult {
    */
   record StatementSet(Iterator<StatementResult> answers) implements StatementResult {}
 
-  /** A statement that answers nothing: CREATE, DROP, SET. */
-  record Done() implements StatementResult {}
+  /**
+   * A statement that answers nothing: CREATE, DROP, SET.
+   *
+   * @param notes what the user should know of what was made, a line each
+   */
+  record Done(List<String> notes) implements StatementResult {
+    /** Nothing to say. */
+    public Done() {
+      this(List.of());
+    }
+  }
 }

@@ -118,11 +118,11 @@ final class StatementRunner {
   }
 
   private PlannedStatement.@Nullable Query known(ScriptStatement statement) {
-    return tidemark.plans().get(statement, tidemark.catalog().version(), settings.all());
+    return tidemark.plans().get(statement, tidemark.catalog().version(), settings.changed());
   }
 
   private PlannedStatement plan(ScriptStatement statement, SqlNode parsed) {
-    Map<String, String> settingsBefore = settings.all();
+    Map<String, String> settingsBefore = settings.changed();
     PlannedStatement planned = planner.plan(parsed);
     tidemark.plans().put(statement, tidemark.catalog().version(), settingsBefore, planned);
     return planned;
@@ -173,6 +173,7 @@ final class StatementRunner {
       return starter.start(job, options());
     } else if (planned instanceof PlannedStatement.CreateView view) {
       starter.create(view, options());
+      return new StatementResult.Done(view.notes());
     } else if (planned instanceof PlannedStatement.StatementSet set) {
       return starter.start(set, options(), this::begin);
     } else if (planned instanceof PlannedStatement.StopJob stop) {

@@ -256,10 +256,12 @@ public final class StreamingResult implements AutoCloseable {
   }
 
   /**
-   * What the user should know of a query that is done: rows that came too late, records skipped.
+   * What the user should know of a query that is done, a line each: warnings of its plan, rows that
+   * came too late, records skipped.
    */
   public List<String> notes() {
-    List<String> notes = new ArrayList<>(LateNotes.of(compiled.lateLogs()));
+    List<String> notes = new ArrayList<>(info.notes());
+    notes.addAll(LateNotes.of(compiled.lateLogs()));
     long skipped = job.progress().skippedRecords();
     if (skipped > 0) {
       String records = skipped == 1 ? "malformed record was" : "malformed records were";

@@ -113,6 +113,11 @@ public final class SessionSettings {
     return all;
   }
 
+  /** The settings that were set and their values, by name. */
+  public Map<String, String> changed() {
+    return Map.copyOf(values);
+  }
+
   /**
    * Sets by text, for programs and command lines.
    *

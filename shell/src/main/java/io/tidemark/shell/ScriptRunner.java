@@ -144,6 +144,9 @@ final class ScriptRunner {
       }
     } else if (answer instanceof StatementResult.Started started) {
       streams.say("job " + started.job() + " started");
+      started.notes().forEach(streams::say);
+    } else if (answer instanceof StatementResult.Done done) {
+      done.notes().forEach(streams::say);
     } else if (answer instanceof StatementResult.StatementSet set) {
       while (!interrupts.isInterrupted() && set.answers().hasNext()) {
         answer(set.answers().next(), script, interrupts);
