@@ -32,6 +32,8 @@ public final class ArrivalMerge implements AutoCloseable {
     ENDED
   }
 
+  private static final long NONE_COMPLETE = -1;
+
   private final List<FollowedInput> inputs;
   private final @Nullable ClockReading clock;
   private final int batchRows;
@@ -100,14 +102,20 @@ public final class ArrivalMerge implements AutoCloseable {
   }
 
   /**
-   * Up to which arrival everything was read, if the units up to {@code done} are done with.
+   * Up to which arrival everything was read, if the units up to {@code done} are done with; none
+   * while the job has still to notice that a table cannot be read any more, so that nobody takes
+   * what it has for all.
    *
    * @param done the last unit that has left the job
    */
   public long completeTo(long done) {
     long complete = Long.MAX_VALUE;
     for (int i = 0; i < isEnded.length; i++) {
-      complete = Math.min(complete, inputs.get(i).reading().completeTo());
+      TableReading reading = inputs.get(i).reading();
+      if (!isEnded[i] && reading.failure() != null) {
+        return NONE_COMPLETE;
+      }
+      complete = Math.min(complete, reading.completeTo());
     }
     // An entry leaves its queue only after its unit was begun: so it is seen here or there.
     for (FollowedInput input : inputs) {
