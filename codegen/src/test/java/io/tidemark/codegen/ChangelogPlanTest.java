@@ -7,22 +7,26 @@ import static io.tidemark.codegen.Exprs.call;
 import static io.tidemark.codegen.Exprs.literal;
 import static io.tidemark.codegen.Exprs.ref;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.sink.SinkWriter;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,7 +50,50 @@ class ChangelogPlanTest {
           new @Nullable Object[] {"+I", 3L, 200L},
           new @Nullable Object[] {"+U", 3L, 30L});
 
-  private record Memory() implements TableFactory {
+  /** What was written, and where units and the job ended. */
+  private static final class Recorder implements TableSink, SinkWriter {
+    private final boolean takesChanges;
+    private final List<String> calls = new ArrayList<>();
+
+    Recorder(boolean takesChanges) {
+      this.takesChanges = takesChanges;
+    }
+
+    @Override
+    public boolean takesChanges() {
+      return takesChanges;
+    }
+
+    @Override
+    public SinkWriter open() {
+      return this;
+    }
+
+    @Override
+    public void write(Batch batch) {
+      List<List<@Nullable Object>> rows = Rows.of(batch);
+      for (int i = 0; i < rows.size(); i++) {
+        calls.add((batch.goes(batch.row(i)) ? "-" : "+") + rows.get(i));
+      }
+    }
+
+    @Override
+    public void endUnit(long unit) {
+      if (!calls.isEmpty() && !calls.get(calls.size() - 1).equals("end")) {
+        calls.add("end");
+      }
+    }
+
+    @Override
+    public void commit() {
+      calls.add("commit");
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private record Memory(Recorder recorder) implements TableFactory {
     @Override
     public String name() {
       return "memory";
@@ -67,7 +114,7 @@ class ChangelogPlanTest {
 
     @Override
     public TableSink sink(TableDefinition table, HostServices host) {
-      throw new OptionException(null, "memory cannot be written", null);
+      return recorder;
     }
   }
 
@@ -116,7 +163,9 @@ class ChangelogPlanTest {
             null);
     TestPlans.Host host = new TestPlans.Host();
     CompiledJob job =
-        new JobCompiler(name -> name.equals("memory") ? new Memory() : null, host.services(threads))
+        new JobCompiler(
+                name -> name.equals("memory") ? new Memory(new Recorder(true)) : null,
+                host.services(threads))
             .compile("q1", plan, new JobOptions(threads, batchRows, 1_000), query -> null);
     host.run(job);
     return host.changes();
@@ -132,6 +181,51 @@ class ChangelogPlanTest {
               "+I[1, 9]", "+I[2, 19]", "-U[1, 9]", "+U[1, 14]", "-D[2, 19]", "+I[3, 29]");
       assertThat(changes(Form.UPSERT, threads, 100)).containsExactly("+I[1, 14]", "+I[3, 29]");
     }
+  }
+
+  private static void insert(Recorder recorder, TestPlans.Host host) {
+    PhysicalNode.Insert plan =
+        new PhysicalNode.Insert(
+            calc(netRows()),
+            "memory",
+            new TableDefinition("target", List.of(), Map.of()),
+            false,
+            true,
+            VISIBLE,
+            TestPlans.traits(ChangelogMode.UPSERT),
+            null);
+    CompiledJob job =
+        new JobCompiler(
+                name -> name.equals("memory") ? new Memory(recorder) : null, host.services(1))
+            .compile("j", plan, new JobOptions(1, 3, 1_000), query -> null);
+    host.run(job);
+  }
+
+  @Test
+  void jobWritesUnitByUnitAndCommitsAtTheEnd() {
+    Recorder recorder = new Recorder(true);
+    TestPlans.Host host = new TestPlans.Host();
+    insert(recorder, host);
+    assertThat(recorder.calls)
+        .containsExactly(
+            "+[1, 9]",
+            "+[2, 19]",
+            "end",
+            "-[1, 9]",
+            "+[1, 14]",
+            "-[2, 19]",
+            "end",
+            "+[3, 29]",
+            "end",
+            "commit");
+    assertThat(host.changes()).hasSize(6);
+  }
+
+  @Test
+  void tableThatTakesOnlyNewRowsRefusesChanges() {
+    assertThatThrownBy(() -> insert(new Recorder(false), new TestPlans.Host()))
+        .isInstanceOf(SqlException.class)
+        .hasMessage("table 'target' takes only new rows, but rows of this query can change later");
   }
 
   @Test

@@ -173,7 +173,7 @@ public final class Job implements AutoCloseable {
         read.totalBytes(),
         read.watermark(),
         read.skippedRecords(),
-        graph.root().rows());
+        writer == null ? graph.root().rows() : writer.rowsWritten());
   }
 
   /** What each step holds, producers first; complete for the last unit that has left the job. */

@@ -9,7 +9,7 @@ package io.tidemark.exec.job;
  * @param watermark the lowest of the sources, epoch milliseconds; {@code Watermarks.NONE} or {@code
  *     Watermarks.END} before and after
  * @param skippedRecords malformed records that their tables say to ignore
- * @param rowsOut rows of the result
+ * @param rowsOut rows of the result, or rows written to a table of the database
  */
 public record JobProgress(
     long rowsRead,
