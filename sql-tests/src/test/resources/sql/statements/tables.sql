@@ -334,9 +334,9 @@ CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'path' = 'x.csv', 'pa
 --> error 333:78: option 'path' is given twice
 --> hint: leave one of them out
 
-CREATE TABLE bad (a TIMESTAMP(3), WATERMARK FOR a AS a) WITH ('scan.watermark.emit.strategy' = 'on-batch');
---> error 337:96: a watermark that moves per batch is not supported yet for tables without a connector
---> hint: write 'on-event', or ADVANCE WATERMARK after each INSERT
+CREATE TABLE bad (a TIMESTAMP(3), WATERMARK FOR a AS a) WITH ('scan.watermark.emit.strategy' = 'on-time');
+--> error 337:96: option 'scan.watermark.emit.strategy' cannot be 'on-time'
+--> hint: write one of 'on-event', 'on-periodic', 'on-batch'
 
 CREATE TABLE bad (a INT) WITH ('conector' = 'filesystem', 'path' = 'x.csv');
 --> error 341:32: a table without a connector has no option 'conector'

@@ -33,6 +33,10 @@ public final class Job implements AutoCloseable {
   private volatile boolean isStopRequested;
   private volatile boolean isStopping;
   private volatile boolean isOver;
+
+  /** Whether it is over and the listener knows. */
+  private volatile boolean isEnded;
+
   private @Nullable Throwable failure;
 
   /** The last unit that has left the job. */
@@ -93,7 +97,7 @@ public final class Job implements AutoCloseable {
    * it is over, or reads nothing that arrives and has begun to run.
    */
   public long completeTo() {
-    if (isOver) {
+    if (isEnded) {
       return Long.MAX_VALUE;
     }
     return graph.reader().hasArrivals() ? graph.reader().completeTo(done) : 0;
@@ -238,10 +242,11 @@ public final class Job implements AutoCloseable {
 
   private void over(@Nullable Throwable cause) {
     isOver = true;
+    listener.ended(cause);
+    isEnded = true;
     if (writer != null) {
       writer.close(cause);
     }
     onProgress.run();
-    listener.ended(cause);
   }
 }

@@ -57,6 +57,8 @@ public final class ArrivalMerge implements AutoCloseable {
   /** The last unit that was begun, and read from other threads. */
   private volatile long begun;
 
+  private volatile boolean areAllEnding;
+
   private boolean isUnitOpen;
   private boolean isTickDue;
   private long tickMillis;
@@ -123,6 +125,10 @@ public final class ArrivalMerge implements AutoCloseable {
     }
     if (clock != null) {
       complete = Math.min(complete, clock.nextNumber() - 1);
+    }
+    if (areAllEnding) {
+      // The end itself is to come: only the job knows when it is over.
+      return Math.min(complete, begun - 1);
     }
     return begun > done ? Math.min(complete, done) : complete;
   }
@@ -234,6 +240,15 @@ public final class ArrivalMerge implements AutoCloseable {
     isEnding[input] = true;
     announced[input] = Watermarks.END;
     receiver.advance(input, Watermarks.END);
+    noteEnds();
+  }
+
+  private void noteEnds() {
+    boolean areEnding = true;
+    for (int i = 0; i < isEnding.length; i++) {
+      areEnding &= isEnding[i] || isEnded[i];
+    }
+    areAllEnding = areEnding;
   }
 
   /** The watermarks that move at the end of an arrival; whether one did. */
@@ -399,6 +414,7 @@ public final class ArrivalMerge implements AutoCloseable {
     }
     // A view whose inputs have ended has nothing to give any more either.
     isEnding[i] = announced[i] == Watermarks.END;
+    noteEnds();
   }
 
   private static long highest(@Nullable Column column, int rowCount) {

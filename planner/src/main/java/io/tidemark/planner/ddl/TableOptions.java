@@ -30,13 +30,6 @@ public final class TableOptions {
 
   /** Options of a connector without its name are a name forgotten. */
   void refuseForeign(Map<String, SqlTableOption> options) {
-    SqlTableOption strategy = options.get("scan.watermark.emit.strategy");
-    if (strategy != null && strategy.valueText().equals("on-batch")) {
-      throw SqlException.notSupported(
-          strategy.value().getParserPosition(),
-          "a watermark that moves per batch is not supported yet for tables without a connector",
-          "write 'on-event', or ADVANCE WATERMARK after each INSERT");
-    }
     Set<String> own =
         connectors.managed().options().stream().map(OptionSpec::key).collect(Collectors.toSet());
     for (SqlTableOption option : options.values()) {
