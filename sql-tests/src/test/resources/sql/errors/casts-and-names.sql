@@ -71,15 +71,15 @@ SELECT v FROM t WHERE CURRENT_WATERMARK(ts) IS NULL OR ts > CURRENT_WATERMARK(ts
 
 SELECT ARRAY[1, 2] FROM t;
 --> error 72:8: the function ARRAY is not supported yet
---> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
 
 SELECT CURRENT_TIMESTAMP FROM t;
 --> error 76:8: the function CURRENT_TIMESTAMP is not supported yet
---> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
 
 SELECT RAND() FROM t;
 --> error 80:8: the function RAND is not supported yet
---> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN and MAX
+--> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
 
 WITH c AS (SELECT v FROM t), c AS (SELECT k FROM t) SELECT * FROM c;
 --> error 84:30: WITH names 'c' twice

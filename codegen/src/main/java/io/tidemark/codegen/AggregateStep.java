@@ -193,7 +193,9 @@ final class AggregateStep {
                     error);
     AggregateSpec spec =
         new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct()).at(place);
-    return inputRetracts ? spec.retracting() : spec;
+    String separator = call.separator();
+    AggregateSpec separated = separator == null ? spec : spec.separatedBy(separator);
+    return inputRetracts ? separated.retracting() : separated;
   }
 
   GeneratedSource source() {

@@ -88,7 +88,8 @@ class AggregateLoopTest {
       List<Expr> keys,
       List<List<Integer>> sets,
       List<Aggregation.Call> calls) {
-    Expr.Ref time = kind == Aggregation.Kind.PLAIN ? null : new Expr.Ref(0, ROWTIME);
+    boolean hasTime = kind == Aggregation.Kind.SLICED || kind == Aggregation.Kind.SESSION;
+    Expr.Ref time = hasTime ? new Expr.Ref(0, ROWTIME) : null;
     return new Aggregation(
         kind,
         BIDS,
@@ -354,5 +355,121 @@ class AggregateLoopTest {
         slices.results().stream().mapToLong(group -> (Long) group.get(group.size() - 1)).sum();
     long onTime = rows.stream().filter(row -> row[0] != null && (Long) row[0] >= 0).count();
     assertThat(counted).isEqualTo(onTime);
+  }
+
+  /** Counts touches; every third row that goes finds nothing to be taken from. */
+  private static final class Touched implements AggregateLoop.Target {
+    private final Groups groups;
+    private final boolean skips;
+    private int touches;
+
+    Touched(Groups groups, boolean skips) {
+      this.groups = groups;
+      this.skips = skips;
+    }
+
+    @Override
+    public int touch(int slot) {
+      return skips && touches++ % 3 == 0 ? -1 : slot;
+    }
+
+    @Override
+    public Groups groups() {
+      return groups;
+    }
+
+    @Override
+    public boolean @Nullable [] lateRows() {
+      return null;
+    }
+
+    @Override
+    public void late(int row) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public void judged(int rows) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public Groups slice(long rowtime) {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public long sliceStart() {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public long sliceEnd() {
+      throw new IllegalStateException();
+    }
+
+    @Override
+    public int session(int keySlot, int row, long rowtime) {
+      throw new IllegalStateException();
+    }
+  }
+
+  private static List<Aggregation.Call> retracting(int times) {
+    List<Aggregation.Call> all = new ArrayList<>();
+    for (int i = 0; i < times; i++) {
+      for (Aggregation.Call call : calls()) {
+        AggregateSpec spec = call.spec().retracting();
+        all.add(
+            new Aggregation.Call(
+                spec, call.argument(), call.filter(), Accumulators.accumulatorClass(spec)));
+      }
+    }
+    return all;
+  }
+
+  private void retractionUndoesUpdates(int times, boolean skips) {
+    List<Aggregation.Call> calls = retracting(times);
+    List<Expr> keys = List.of(ref(1, BIGINT), ref(2, STRING));
+    List<List<Integer>> sets = List.of(List.of(0, 1), List.of(0), List.of());
+    Expr condition = call(Exprs.LESS, BOOLEAN, ref(3, BIGINT), literal(80L, BIGINT));
+    List<AggregateSpec> specs = calls.stream().map(Aggregation.Call::spec).toList();
+    Groups groups = Groups.create(keyTypes(keys, sets), specs);
+    Batch batch = Rows.batch(BIDS, bids(200));
+    Touched target = new Touched(groups, skips);
+    for (Aggregation.Kind kind : List.of(Aggregation.Kind.UPDATING, Aggregation.Kind.RETRACTING)) {
+      Aggregation aggregation = aggregation(kind, condition, keys, sets, calls);
+      assertThat(AggregateLoopGenerator.isWide(aggregation)).isEqualTo(times > 1);
+      AggregateLoop loop =
+          cache.instantiate(
+              AggregateLoopGenerator.generate("Group" + kind, aggregation), AggregateLoop.class);
+      boolean isRetracting = kind == Aggregation.Kind.RETRACTING;
+      loop.accumulate(
+          batch, 0, batch.rowCount(), isRetracting ? target : new Touched(groups, false));
+    }
+    int[] slots = new int[groups.keys().size()];
+    int count = groups.keys().sortedSlots(slots);
+    Column counts = Column.allocate(BIGINT, count);
+    Column minima = Column.allocate(STRING, count);
+    groups.accumulator(0).result(slots, 0, count, counts, 0);
+    groups.accumulator(4).result(slots, 0, count, minima, 0);
+    long left = 0;
+    for (int i = 0; i < count; i++) {
+      left += counts.longs[i];
+      assertThat(minima.isNull(i) || counts.longs[i] > 0).isTrue();
+    }
+    assertThat(count).isGreaterThan(10);
+    assertThat(left).isEqualTo(skips ? (target.touches + 2) / 3 : 0);
+  }
+
+  @Test
+  void retractionUndoesUpdates() {
+    retractionUndoesUpdates(1, false);
+    retractionUndoesUpdates(20, false);
+  }
+
+  @Test
+  void aRowThatItsGroupDoesNotKnowLeavesItAlone() {
+    retractionUndoesUpdates(1, true);
+    retractionUndoesUpdates(20, true);
   }
 }

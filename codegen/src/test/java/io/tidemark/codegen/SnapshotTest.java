@@ -21,6 +21,7 @@ import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.AggregateCall.Function;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
 import java.io.IOException;
 import java.io.InputStream;
@@ -272,5 +273,32 @@ class SnapshotTest {
     check(
         "distinct_and_filter",
         window(calc, MINUTE, List.of(), List.of(List.of()), distinct, agg(Function.SUM, 2, 3)));
+  }
+
+  @Test
+  void updatingWithRowsThatGo() throws IOException {
+    PhysicalNode.Calc plain = calc(null, CHANNEL, PRICE);
+    PhysicalNode changing =
+        new PhysicalNode.Calc(
+            plain.input(),
+            plain.condition(),
+            plain.projections(),
+            plain.rowType(),
+            plain.required(),
+            TestPlans.traits(Traits.ChangelogMode.RETRACT),
+            plain.range());
+    List<RowField> fields = new ArrayList<>(changing.rowType().fields().subList(0, 1));
+    fields.add(new RowField("n", BIGINT));
+    fields.add(new RowField("least", BIGINT));
+    check(
+        "updating",
+        new PhysicalNode.GroupAggregate(
+            changing,
+            List.of(0),
+            List.of(List.of(0)),
+            List.of(agg(Function.COUNT, -1, -1), agg(Function.MIN, 1, -1)),
+            new RowType(fields),
+            TestPlans.traits(Traits.ChangelogMode.UPSERT),
+            new SourceRange(3, 1, 3, 30)));
   }
 }

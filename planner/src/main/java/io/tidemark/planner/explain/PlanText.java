@@ -243,10 +243,19 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
             + "("
             + (call.isDistinct() ? "DISTINCT " : "")
             + (call.argument() < 0 ? "*" : input.name(call.argument()))
+            + separator(call)
             + ")";
     String filtered =
         call.filter() < 0 ? text : text + " FILTER (WHERE " + input.name(call.filter()) + ")";
     return filtered.equals(call.name()) ? filtered : call.name() + " = " + filtered;
+  }
+
+  /** A comma is what LISTAGG takes if nothing is written. */
+  private static String separator(AggregateCall call) {
+    String separator = call.separator();
+    return separator == null || separator.equals(",")
+        ? ""
+        : ", '" + separator.replace("'", "''") + "'";
   }
 
   @Override

@@ -132,18 +132,21 @@ public final class FunctionTable implements SqlOperatorTable {
   }
 
   private static List<SqlOperator> aggregates() {
-    return List.of(
-        SqlStdOperatorTable.COUNT,
-        SqlStdOperatorTable.SUM,
-        SqlStdOperatorTable.AVG,
-        SqlStdOperatorTable.MIN,
-        SqlStdOperatorTable.MAX,
-        SqlStdOperatorTable.GROUPING,
-        SqlStdOperatorTable.GROUPING_ID,
-        SqlStdOperatorTable.GROUPING_SETS,
-        SqlStdOperatorTable.ROLLUP,
-        SqlStdOperatorTable.CUBE,
-        SqlStdOperatorTable.FILTER);
+    List<SqlOperator> aggregates = new ArrayList<>(ArrivalAggregates.ALL);
+    aggregates.addAll(
+        List.of(
+            SqlStdOperatorTable.COUNT,
+            SqlStdOperatorTable.SUM,
+            SqlStdOperatorTable.AVG,
+            SqlStdOperatorTable.MIN,
+            SqlStdOperatorTable.MAX,
+            SqlStdOperatorTable.GROUPING,
+            SqlStdOperatorTable.GROUPING_ID,
+            SqlStdOperatorTable.GROUPING_SETS,
+            SqlStdOperatorTable.ROLLUP,
+            SqlStdOperatorTable.CUBE,
+            SqlStdOperatorTable.FILTER));
+    return aggregates;
   }
 
   private static List<SqlOperator> scalars() {

@@ -14,12 +14,14 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
 
 /** Lowers one aggregate: by window if its keys name the window, else over the whole input. */
 final class AggregateLowering {
@@ -57,7 +59,7 @@ final class AggregateLowering {
     for (var call : aggregate.getAggCallList()) {
       if (!isGrouping(call)) {
         int argument = call.getArgList().isEmpty() ? -1 : call.getArgList().get(0);
-        calls.add(call(call, argument, call.filterArg, name(call, node)));
+        calls.add(call(call, argument, separator(call, input), call.filterArg, name(call, node)));
       }
     }
     PhysicalNode result = Nodes.groupAggregate(node, keys, sets, calls, null);
@@ -150,12 +152,17 @@ final class AggregateLowering {
    * A call as the runtime makes it.
    *
    * @param argument index of its argument in the input; -1 for COUNT(*)
+   * @param separator see {@link #separator}
    * @param filter index of its filter; -1 for none
    */
   AggregateCall call(
-      org.apache.calcite.rel.core.AggregateCall call, int argument, int filter, String name) {
+      org.apache.calcite.rel.core.AggregateCall call,
+      int argument,
+      @Nullable String separator,
+      int filter,
+      String name) {
     AggregateCall.Function function = function(call);
-    if (call.getArgList().size() > 1) {
+    if (call.getArgList().size() > 1 && function != AggregateCall.Function.LISTAGG) {
       throw SqlException.notSupported(
           call.getParserPosition(),
           call.getAggregation().getName() + " of several columns is not supported yet",
@@ -191,10 +198,31 @@ final class AggregateLowering {
         argument,
         argumentType,
         call.isDistinct() && argument >= 0,
+        separator,
         filter,
         name,
         lowering.columnType(call.getType()),
         SourceRange.of(call.getParserPosition()));
+  }
+
+  /** The text that LISTAGG puts between values, a comma if none is given; null for the others. */
+  static @Nullable String separator(org.apache.calcite.rel.core.AggregateCall call, Rows input) {
+    if (call.getAggregation().getKind() != SqlKind.LISTAGG) {
+      return null;
+    }
+    if (call.getArgList().size() == 1) {
+      return ",";
+    }
+    RexNode second = input.projections().get(call.getArgList().get(1));
+    String separator =
+        second instanceof RexLiteral literal ? literal.getValueAs(String.class) : null;
+    if (separator == null) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "the separator of LISTAGG must be a string literal",
+          "write it out, as in LISTAGG(name, '; ')");
+    }
+    return separator;
   }
 
   private static AggregateCall.Function function(org.apache.calcite.rel.core.AggregateCall call) {
@@ -204,11 +232,14 @@ final class AggregateLowering {
       case AVG -> AggregateCall.Function.AVG;
       case MIN -> AggregateCall.Function.MIN;
       case MAX -> AggregateCall.Function.MAX;
+      case FIRST_VALUE -> AggregateCall.Function.FIRST_VALUE;
+      case LAST_VALUE -> AggregateCall.Function.LAST_VALUE;
+      case LISTAGG -> AggregateCall.Function.LISTAGG;
       default ->
           throw SqlException.notSupported(
               call.getParserPosition(),
               "the aggregate " + call.getAggregation().getName() + " is not supported yet",
-              "COUNT, SUM, AVG, MIN and MAX work");
+              "COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG work");
     };
   }
 

@@ -177,7 +177,7 @@ final class WindowAggregateLowering {
                     + (argument < 0 ? "*" : columnNames.get(argument))
                     + ")"
                 : call.getName();
-        all.add(calls.call(call, argument, filter, name));
+        all.add(calls.call(call, argument, AggregateLowering.separator(call, input), filter, name));
       }
     }
     if (shared != null) {

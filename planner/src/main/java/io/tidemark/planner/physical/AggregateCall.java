@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call of an aggregate function.
  *
- * @param function COUNT, SUM, AVG, MIN or MAX
  * @param argument index of the argument column; -1 for COUNT(*)
  * @param argumentType null for COUNT(*)
+ * @param separator what LISTAGG puts between two values; null for the others
  * @param filter index of a BOOLEAN column that must be true for a row to count; -1 for none
  */
 public record AggregateCall(
@@ -17,10 +17,24 @@ public record AggregateCall(
     int argument,
     @Nullable ColumnType argumentType,
     boolean isDistinct,
+    @Nullable String separator,
     int filter,
     String name,
     ColumnType type,
     @Nullable SourceRange range) {
+
+  /** A call of another function than LISTAGG. */
+  public AggregateCall(
+      Function function,
+      int argument,
+      @Nullable ColumnType argumentType,
+      boolean isDistinct,
+      int filter,
+      String name,
+      ColumnType type,
+      @Nullable SourceRange range) {
+    this(function, argument, argumentType, isDistinct, null, filter, name, type, range);
+  }
 
   /** The aggregate functions. */
   public enum Function {
@@ -28,6 +42,9 @@ public record AggregateCall(
     SUM,
     AVG,
     MIN,
-    MAX
+    MAX,
+    FIRST_VALUE,
+    LAST_VALUE,
+    LISTAGG
   }
 }

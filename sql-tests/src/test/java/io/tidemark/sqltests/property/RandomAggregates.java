@@ -50,7 +50,15 @@ final class RandomAggregates {
           "MIN(ti)",
           "MAX(r)",
           "MIN(k || s)",
-          "MAX(COALESCE(v, 0))");
+          "MAX(COALESCE(v, 0))",
+          "FIRST_VALUE(v)",
+          "FIRST_VALUE(s)",
+          "LAST_VALUE(x)",
+          "LAST_VALUE(m)",
+          "LAST_VALUE(DISTINCT s)",
+          "LISTAGG(s)",
+          "LISTAGG(DISTINCT k, '; ')",
+          "LISTAGG(UPPER(s), '')");
 
   static final List<String> FILTERS =
       List.of(

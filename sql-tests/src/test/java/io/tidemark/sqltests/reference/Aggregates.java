@@ -9,7 +9,9 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Aggregates computed from all rows of a group at once. */
@@ -21,31 +23,52 @@ final class Aggregates {
    *
    * @param slices the rows in arrival order, apart by slice, slices in time order; floating-point
    *     sums are folded inside each slice, then over the slices from the left
+   * @param arrived the same rows in arrival order
    */
-  static @Nullable Object of(AggregateCall call, List<List<@Nullable Object[]>> slices) {
+  static @Nullable Object of(
+      AggregateCall call, List<List<@Nullable Object[]>> slices, List<@Nullable Object[]> arrived) {
     List<List<Object>> values = new ArrayList<>();
     Set<Object> seen = new LinkedHashSet<>();
     for (List<@Nullable Object[]> slice : slices) {
-      List<Object> kept = new ArrayList<>();
-      for (@Nullable Object[] row : slice) {
-        if (call.filter() >= 0 && !Boolean.TRUE.equals(row[call.filter()])) {
-          continue;
-        }
-        Object value = call.argument() < 0 ? Boolean.TRUE : row[call.argument()];
-        if (value != null && (!call.isDistinct() || seen.add(Values.groupKey(value)))) {
-          kept.add(value);
-        }
-      }
-      values.add(kept);
+      values.add(values(call, slice, seen));
     }
     List<Object> all = values.stream().flatMap(List::stream).toList();
+    List<Object> inOrder = values(call, arrived, new LinkedHashSet<>());
     return switch (call.function()) {
       case COUNT -> (long) all.size();
       case MIN -> all.stream().min(Values::compare).orElse(null);
       case MAX -> all.stream().max(Values::compare).orElse(null);
       case SUM -> all.isEmpty() ? null : sum(call.type(), values);
       case AVG -> all.isEmpty() ? null : average(call.type(), values, all.size());
+      case FIRST_VALUE -> inOrder.isEmpty() ? null : inOrder.get(0);
+      case LAST_VALUE -> inOrder.isEmpty() ? null : inOrder.get(inOrder.size() - 1);
+      case LISTAGG ->
+          inOrder.isEmpty()
+              ? null
+              : inOrder.stream()
+                  .map(Object::toString)
+                  .collect(Collectors.joining(Objects.requireNonNull(call.separator())));
     };
+  }
+
+  /**
+   * The arguments that count.
+   *
+   * @param seen what DISTINCT has met already
+   */
+  private static List<Object> values(
+      AggregateCall call, List<@Nullable Object[]> rows, Set<Object> seen) {
+    List<Object> kept = new ArrayList<>();
+    for (@Nullable Object[] row : rows) {
+      if (call.filter() >= 0 && !Boolean.TRUE.equals(row[call.filter()])) {
+        continue;
+      }
+      Object value = call.argument() < 0 ? Boolean.TRUE : row[call.argument()];
+      if (value != null && (!call.isDistinct() || seen.add(Values.groupKey(value)))) {
+        kept.add(value);
+      }
+    }
+    return kept;
   }
 
   private static Object sum(ColumnType type, List<List<Object>> slices) {

@@ -53,7 +53,8 @@ final class SessionAggregateStep extends Steps.Passing {
             .thenComparingLong(f -> f.session.start));
     for (Fired f : fired) {
       next.row(
-          WindowAggregateStep.result(node, f.key, List.of(f.rows), f.session.start, f.session.end),
+          WindowAggregateStep.result(
+              node, f.key, List.of(f.rows), f.rows, f.session.start, f.session.end),
           f.session.end - 2);
     }
     next.watermark(watermark);

@@ -3,6 +3,9 @@ package io.tidemark.sqltests.reference;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +19,9 @@ final class WindowAggregateStep extends Steps.Passing {
   /** By window end, then start: the rows of each group, apart by slice. */
   private final TreeMap<Long, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>>
       windows = new TreeMap<>();
+
+  /** By row, its number in order of arrival. */
+  private final Map<@Nullable Object[], Integer> arrivals = new IdentityHashMap<>();
 
   WindowAggregateStep(PhysicalNode.WindowAggregate node, Step next, List<LateRow> late) {
     super(next);
@@ -35,6 +41,7 @@ final class WindowAggregateStep extends Steps.Passing {
     boolean countsInOthers =
         all.stream().anyMatch(w -> !w.isClosedAt(watermark) && late.keeps(row, w));
     late.missed(row, watermark, missed, countsInOthers);
+    arrivals.put(row, arrivals.size());
     for (Windows.Window window : all) {
       if (!missed.contains(window)) {
         add(window, row, Windows.slice(node.window(), time));
@@ -70,7 +77,21 @@ final class WindowAggregateStep extends Steps.Passing {
             groups.forEach(
                 (key, slices) ->
                     next.row(
-                        result(node, key, List.copyOf(slices.values()), start, end), end - 2)));
+                        result(
+                            node,
+                            key,
+                            List.copyOf(slices.values()),
+                            arrived(slices.values()),
+                            start,
+                            end),
+                        end - 2)));
+  }
+
+  private List<@Nullable Object[]> arrived(Collection<List<@Nullable Object[]>> slices) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    slices.forEach(rows::addAll);
+    rows.sort(Comparator.comparing(arrivals::get));
+    return rows;
   }
 
   /** An output row as {@link PhysicalNode.WindowAggregate} describes it. */
@@ -78,10 +99,11 @@ final class WindowAggregateStep extends Steps.Passing {
       PhysicalNode.WindowAggregate node,
       GroupKey key,
       List<List<@Nullable Object[]>> slices,
+      List<@Nullable Object[]> arrived,
       long start,
       long end) {
     List<@Nullable Object> row = new ArrayList<>(java.util.Arrays.asList(key.values()));
-    node.calls().forEach(call -> row.add(Aggregates.of(call, slices)));
+    node.calls().forEach(call -> row.add(Aggregates.of(call, slices, arrived)));
     row.add(start);
     row.add(end);
     row.add(end - 1);
