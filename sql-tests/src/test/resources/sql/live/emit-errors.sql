@@ -1,0 +1,51 @@
+-- EMIT stands at the top of a query, once, and says what is known.
+CREATE TABLE t (k STRING, v INT);
+CREATE TABLE clicks (ts TIMESTAMP(3), k STRING, WATERMARK FOR ts AS ts);
+
+SELECT * FROM (SELECT k FROM t EMIT CHANGES);
+--> error 5:32: EMIT may not stand here
+--> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+CREATE VIEW v AS SELECT k FROM t EMIT CHANGES;
+--> error 8:34: EMIT may not stand here
+--> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+SELECT k FROM t EMIT CHANGES EMIT FINAL;
+--> error 11:30: EMIT may not stand here
+--> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+SELECT k FROM t EMIT STREAM;
+--> error 14:22: this EMIT is not supported yet
+--> hint: write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE
+SELECT k FROM t EMIT SOMETIMES;
+--> error 17:22: unexpected 'SOMETIMES' after 't EMIT'; expected ON, AFTER, CHANGES, COMPLETE, FINAL
+SELECT k FROM t EMIT CHANGES AFTER DELAY INTERVAL '1' SECOND;
+--> error 19:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected ALLOW, LATE, EVERY, the end
+SELECT k FROM clicks EMIT FINAL ALLOW LATENESS INTERVAL '1' SECOND;
+--> error 21:48: ALLOW LATENESS is not supported yet
+--> hint: subtract more in WATERMARK FOR, so that windows wait longer
+SELECT k FROM clicks EMIT FINAL LATE ROWS INTO t;
+--> error 24:48: LATE ROWS INTO is not supported yet
+--> hint: read the late rows of query q1 with SELECT * FROM `q1$late`
+SELECT k, v FROM t ORDER BY v EMIT CHANGES;
+--> error 27:20: ORDER BY over rows that go on coming is not supported yet
+--> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
+SELECT k, v FROM t LIMIT 1 EMIT CHANGES;
+--> error 30:26: LIMIT over rows that go on coming is not supported yet
+--> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
+SUBSCRIBE TO nope;
+--> error 33:14: there is no table 'nope'
+--> hint: tables and views are: clicks, t
+SET 'output.mode' = 'never';
+--> error 36:21: 'never' does not fit setting 'output.mode'
+--> hint: write one of 'auto', 'append', 'update', 'complete', 'retract'
+CREATE MATERIALIZED VIEW m AS SELECT k FROM nope;
+--> error 39:45: there is no table 'nope'
+--> hint: tables and views are: clicks, t
+CREATE MATERIALIZED VIEW t AS SELECT k FROM clicks;
+--> error 42:26: there is a table 't' already
+--> hint: choose another name, DROP the table first, or write IF NOT EXISTS
+CREATE MATERIALIZED VIEW m AS SELECT k, k FROM t;
+--> error 45:31: column 'k' appears twice in the view
+--> hint: rename one of them with AS
+
+-- nothing above has started
+SELECT k FROM t EMIT CHANGES;
+--> q1 follows
