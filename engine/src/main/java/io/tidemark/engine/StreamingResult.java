@@ -149,7 +149,8 @@ public final class StreamingResult implements AutoCloseable {
       return true;
     }
     long last = arrivals().last();
-    return isFollowing() && isOutTo(last);
+    // A job that is over is complete to any arrival, but its end is still to be told.
+    return isFollowing() && isOutTo(last) && !job.isOver();
   }
 
   /** Whether everything that comes of the arrivals up to one was handed out. */
