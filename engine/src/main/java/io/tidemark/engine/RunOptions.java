@@ -20,7 +20,8 @@ record RunOptions(JobOptions job, Function<String, @Nullable TableSource> lateTa
             threads,
             settings.batchSize(),
             settings.lateRowsRetained(),
-            new StateLimits(settings.maxStateBytes(), tidemark.stateBudget())),
+            new StateLimits(settings.maxStateBytes(), tidemark.stateBudget()),
+            settings.stateTtlMillis()),
         lateLogs::source);
   }
 }
