@@ -3,6 +3,10 @@ CREATE TABLE words (n INT, word STRING);
 INSERT INTO words VALUES (1, 'a'), (2, 'b');
 INSERT INTO words (word) VALUES ('none');
 INSERT INTO words SELECT n + 10, UPPER(word) FROM words WHERE n IS NOT NULL;
+--> error 5:13: the job would feed itself: words -> words
+--> hint: insert into a table that nothing of this depends on
+
+INSERT INTO words VALUES (11, 'A'), (12, 'B');
 
 SELECT * FROM words;
 --> n | word

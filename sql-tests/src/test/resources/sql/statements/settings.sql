@@ -49,7 +49,7 @@ SET 'late-rows.retained' = '99999999999';
 
 SET 'clock' = 'broken';
 --> error 50:15: 'broken' does not fit setting 'clock'
---> hint: write one of 'real'
+--> hint: write one of 'real', 'virtual'
 
 RESET 'nothing';
 --> error 54:7: there is no setting 'nothing'
@@ -67,7 +67,7 @@ SET 'parallelism.default' = '2';
 
 SET;
 --> key | value
---> clock | real
+--> clock | virtual
 --> execution.batch-size | 100
 --> execution.threads | 2
 --> late-rows.retained | 1000

@@ -26,7 +26,9 @@ public final class Session implements AutoCloseable {
 
   Session(Tidemark tidemark) {
     this.tidemark = tidemark;
-    this.settings = new SessionSettings(ZoneId.of("UTC"), tidemark.options().threads());
+    this.settings =
+        new SessionSettings(
+            ZoneId.of("UTC"), tidemark.options().threads(), () -> tidemark.clock().isVirtual());
     this.statements = new StatementRunner(this, settings);
   }
 

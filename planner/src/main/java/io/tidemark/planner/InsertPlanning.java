@@ -8,7 +8,12 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.changelog.ChangeInference;
+import io.tidemark.planner.changelog.Emission;
+import io.tidemark.planner.changelog.QueryPlaces;
+import io.tidemark.planner.changelog.StateNotes;
 import io.tidemark.planner.ddl.Names;
 import io.tidemark.planner.lower.InsertLowering;
 import io.tidemark.planner.lower.Lowering;
@@ -16,7 +21,9 @@ import io.tidemark.planner.lower.Pruning;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.rel.RelRoot;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlInsert;
@@ -30,22 +37,29 @@ final class InsertPlanning {
   private final ConnectorRegistry connectors;
   private final QueryValidation validation;
   private final Lowering lowering;
-  private final boolean dropsNullRows;
+  private final SessionSettings settings;
 
   InsertPlanning(
       Catalog catalog,
       ConnectorRegistry connectors,
       QueryValidation validation,
       Lowering lowering,
-      boolean dropsNullRows) {
-    this.dropsNullRows = dropsNullRows;
+      SessionSettings settings) {
+    this.settings = settings;
     this.catalog = catalog;
     this.connectors = connectors;
     this.validation = validation;
     this.lowering = lowering;
   }
 
-  PlannedStatement.Insert plan(SqlInsert insert) {
+  /**
+   * A statement if the query reads bounded input from outside or VALUES only, else a job.
+   *
+   * @param emission what EMIT says
+   * @param others jobs that start together with it
+   */
+  PlannedStatement plan(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
+    InsertJobs.refuseEmission(emission);
     if (insert.isUpsert()) {
       throw SqlException.notSupported(
           insert.getParserPosition(), "UPSERT is not supported", "write INSERT INTO");
@@ -70,16 +84,35 @@ final class InsertPlanning {
     }
     PhysicalNode input =
         new InsertLowering(lowering, sink, sources).lower(root.project(), insert.getSource());
-    PhysicalNode plan =
+    SqlParserPos pos = insert.getTargetTable().getParserPosition();
+    if (!ChangeInference.readsManaged(input, catalog)) {
+      return new PlannedStatement.Insert(
+          insert(input, table, sink, false, pos), table.name(), "inserted into");
+    }
+    InsertJobs jobs = new InsertJobs(catalog, connectors, settings, others);
+    Set<String> reads = validation.objectsRead();
+    JobInfo job = jobs.job(table, pos, reads, SqlText.line(insert.getSource()));
+    QueryPlaces places = new QueryPlaces(insert.getSource());
+    PhysicalNode changes = jobs.changes(input, table, pos, emission, places);
+    return new PlannedStatement.StartJob(
+        insert(changes, table, sink, true, pos), job, StateNotes.of("job " + job.name(), changes));
+  }
+
+  private PhysicalNode.Insert insert(
+      PhysicalNode input,
+      TableInfo table,
+      TableDefinition sink,
+      boolean isContinuous,
+      SqlParserPos pos) {
+    return (PhysicalNode.Insert)
         Pruning.prune(
             lowering.insert(
                 input,
                 table.connector(),
                 sink,
-                dropsNullRows,
-                false,
-                SourceRange.of(insert.getTargetTable().getParserPosition())));
-    return new PlannedStatement.Insert((PhysicalNode.Insert) plan, table.name(), "inserted into");
+                settings.dropsNullRows(),
+                isContinuous,
+                SourceRange.of(pos)));
   }
 
   /** Lets the connector check what only it knows. */

@@ -119,14 +119,14 @@ final class MaterializedViewPlanning {
             name,
             JobInfo.Kind.MATERIALIZED_VIEW,
             name,
-            validation.places().names(),
+            validation.objectsRead(),
             SqlText.line(create.query())),
         replaced,
         StateNotes.of(name, inferred));
   }
 
   private void checkReads(String name, SqlCreateMaterializedView create) {
-    if (validation.places().names().contains(name)) {
+    if (validation.objectsRead().contains(name)) {
       throw SqlException.invalid(
           pos(create),
           "materialized view '" + name + "' would read itself",

@@ -13,14 +13,18 @@ import io.tidemark.parser.ast.SqlExplain;
 import io.tidemark.parser.ast.SqlReset;
 import io.tidemark.parser.ast.SqlSet;
 import io.tidemark.parser.ast.SqlShow;
+import io.tidemark.parser.ast.SqlStatementSet;
+import io.tidemark.parser.ast.SqlStopJob;
 import io.tidemark.parser.ast.SqlSubscribe;
 import io.tidemark.parser.ast.SqlTruncateTable;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.ddl.CatalogListing;
+import io.tidemark.planner.ddl.Names;
 import io.tidemark.planner.ddl.ObjectRemoval;
 import io.tidemark.planner.ddl.TableCreation;
 import io.tidemark.planner.ddl.ViewCreation;
@@ -30,6 +34,7 @@ import io.tidemark.planner.lower.Lowering;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlDelete;
@@ -82,6 +87,9 @@ public final class Planner {
     } else if (statement instanceof SqlSet set) {
       return set(set);
     } else if (statement instanceof SqlReset reset) {
+      if (SessionSettings.isClock(reset.keyText())) {
+        return new PlannedStatement.SetClock(false, InsertJobs.range(pos(reset.key())));
+      }
       settings.reset(reset.keyText(), pos(reset.key()));
       return new PlannedStatement.Done();
     } else if (statement instanceof SqlShow show) {
@@ -98,6 +106,11 @@ public final class Planner {
       return changes().advance(advance);
     } else if (statement instanceof SqlEndOfInput end) {
       return changes().endOfInput(end);
+    } else if (statement instanceof SqlStatementSet set) {
+      return statementSet(set);
+    } else if (statement instanceof SqlStopJob stop) {
+      return new PlannedStatement.StopJob(
+          Names.simple(stop.job()), InsertJobs.range(stop.job().getParserPosition()));
     }
     return planRows(statement);
   }
@@ -113,10 +126,7 @@ public final class Planner {
 
   private PlannedStatement planRows(SqlNode statement, Emission emission) {
     if (statement instanceof SqlInsert insert) {
-      QueryValidation validation = new QueryValidation(catalog);
-      return new InsertPlanning(
-              catalog, connectors, validation, lowering(validation), settings.dropsNullRows())
-          .plan(insert);
+      return insert(insert, emission, List.of());
     } else if (statement instanceof SqlUpdate update) {
       return new UpdatePlanning(catalog, this::lowering).plan(update);
     } else if (statement instanceof SqlDelete delete) {
@@ -125,6 +135,31 @@ public final class Planner {
       return queries().plan(statement, emission);
     }
     throw UnsupportedStatements.error(statement);
+  }
+
+  private PlannedStatement insert(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
+    QueryValidation validation = new QueryValidation(catalog);
+    return new InsertPlanning(catalog, connectors, validation, lowering(validation), settings)
+        .plan(insert, emission.isWritten() ? emission : EmissionReading.automatic(), others);
+  }
+
+  /** The inserts of a set start together: a later one knows the jobs of those before. */
+  private PlannedStatement.StatementSet statementSet(SqlStatementSet set) {
+    List<PlannedStatement> inserts = new ArrayList<>();
+    List<JobInfo> jobs = new ArrayList<>();
+    for (SqlNode node : set.inserts()) {
+      SqlNode body = node instanceof SqlEmit emit ? emit.body() : node;
+      Emission emission =
+          node instanceof SqlEmit emit
+              ? new EmissionReading(catalog, settings).of(emit)
+              : EmissionReading.automatic();
+      PlannedStatement planned = insert((SqlInsert) body, emission, jobs);
+      if (planned instanceof PlannedStatement.StartJob start) {
+        jobs.add(start.job());
+      }
+      inserts.add(planned);
+    }
+    return new PlannedStatement.StatementSet(inserts);
   }
 
   private QueryPlanning queries() {
@@ -202,6 +237,11 @@ public final class Planner {
   private PlannedStatement set(SqlSet set) {
     String key = set.keyText();
     String value = set.valueText();
+    if (value != null && SessionSettings.isClock(key)) {
+      SessionSettings.checkClock(value, pos(set.value()));
+      return new PlannedStatement.SetClock(
+          value.equals("virtual"), InsertJobs.range(pos(set.value())));
+    }
     if (key != null && value != null) {
       settings.set(key, value, pos(set.key()), pos(set.value()));
       return new PlannedStatement.Done();
@@ -228,19 +268,33 @@ public final class Planner {
     if (planned instanceof PlannedStatement.Done) {
       return CatalogListing.text("plan", List.of(List.of("nothing is left to do")));
     }
-    PhysicalNode plan = planOf(planned);
+    List<PhysicalNode> plans = new ArrayList<>();
+    if (planned instanceof PlannedStatement.StatementSet set) {
+      set.inserts().forEach(insert -> plans.add(planOf(insert)));
+    } else {
+      plans.add(planOf(planned));
+    }
     if (explain.kind() == SqlExplain.Kind.CODEGEN) {
-      return new PlannedStatement.Codegen(plan);
+      if (plans.size() > 1) {
+        throw SqlException.notSupported(
+            explain.getParserPosition(),
+            "EXPLAIN CODEGEN of a statement set is not supported",
+            "explain its statements one by one");
+      }
+      return new PlannedStatement.Codegen(plans.get(0));
     }
     List<List<@Nullable String>> rows = new ArrayList<>();
-    PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
+    for (PhysicalNode plan : plans) {
+      PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
+    }
     return CatalogListing.text("plan", rows);
   }
 
   private PlannedStatement explained(SqlNode statement) {
-    return statement instanceof SqlCreateMaterializedView create
-        ? materializedView(create)
-        : planRows(statement);
+    if (statement instanceof SqlCreateMaterializedView create) {
+      return materializedView(create);
+    }
+    return statement instanceof SqlStatementSet set ? statementSet(set) : planRows(statement);
   }
 
   private static PhysicalNode planOf(PlannedStatement planned) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +35,20 @@ public final class SessionSettings {
 
   private final Map<String, String> defaults = new LinkedHashMap<>();
   private final Map<String, String> values = new LinkedHashMap<>();
+  private final BooleanSupplier isClockVirtual;
+
+  /** Settings of a database whose clock is that of the machine. */
+  public SessionSettings(ZoneId zone, int threads) {
+    this(zone, threads, () -> false);
+  }
 
   /**
    * @param zone the zone of the session until it is set
    * @param threads how many threads a query may use until it is set
+   * @param isClockVirtual whether the clock, which belongs to the database, is a virtual one now
    */
-  public SessionSettings(ZoneId zone, int threads) {
+  public SessionSettings(ZoneId zone, int threads, BooleanSupplier isClockVirtual) {
+    this.isClockVirtual = isClockVirtual;
     defaults.put(CLOCK, "real");
     defaults.put(BATCH_SIZE, "4096");
     defaults.put(THREADS, Integer.toString(threads));
@@ -110,6 +119,7 @@ public final class SessionSettings {
   public Map<String, String> all() {
     Map<String, String> all = new LinkedHashMap<>(defaults);
     all.putAll(values);
+    all.put(CLOCK, isClockVirtual.getAsBoolean() ? "virtual" : "real");
     return all;
   }
 
@@ -130,6 +140,12 @@ public final class SessionSettings {
   void set(String key, String value, SqlParserPos keyPos, SqlParserPos valuePos) {
     String name = known(key, keyPos);
     check(name, value, valuePos);
+    if (isClock(name)) {
+      throw SqlException.invalid(
+          keyPos,
+          "the clock is the database's, not the session's",
+          "run SET 'clock' as a statement");
+    }
     values.put(name, value);
   }
 
@@ -139,6 +155,18 @@ public final class SessionSettings {
     } else {
       values.remove(known(key, pos));
     }
+  }
+
+  /** Whether a setting is the database's clock, which no session keeps. */
+  static boolean isClock(@Nullable String key) {
+    return CLOCK.equals(key);
+  }
+
+  /**
+   * @throws SqlException if there is no such clock
+   */
+  static void checkClock(String value, SqlParserPos pos) {
+    check(CLOCK, value, pos);
   }
 
   private String get(String key) {
@@ -165,17 +193,12 @@ public final class SessionSettings {
       case STATE_BYTES -> checkNumber(key, value, 0, MOST_STATE_BYTES, pos);
       case NAME -> checkName(value, pos);
       case NOT_NULL ->
-          checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("error", "drop"), List.of(), pos);
+          checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("error", "drop"), pos);
       case ZONE -> checkZone(value, pos);
       case OUTPUT_MODE ->
-          checkOneOf(
-              key,
-              value,
-              List.of("auto", "append", "update", "complete", "retract"),
-              List.of(),
-              pos);
+          checkOneOf(key, value, List.of("auto", "append", "update", "complete", "retract"), pos);
       case STATE_TTL -> checkDuration(key, value, pos);
-      default -> checkOneOf(key, value, List.of("real"), List.of("virtual"), pos);
+      default -> checkOneOf(key, value, List.of("real", "virtual"), pos);
     }
   }
 
@@ -220,14 +243,7 @@ public final class SessionSettings {
     }
   }
 
-  private static void checkOneOf(
-      String key, String value, List<String> works, List<String> later, SqlParserPos pos) {
-    if (later.contains(value)) {
-      throw SqlException.notSupported(
-          pos,
-          "'" + value + "' of setting '" + key + "' is not supported yet",
-          "write '" + works.get(0) + "'");
-    }
+  private static void checkOneOf(String key, String value, List<String> works, SqlParserPos pos) {
     if (!works.contains(value)) {
       throw SqlException.invalid(
           pos,

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.ast.SqlAdvance;
 import io.tidemark.parser.ast.SqlEndOfInput;
 import io.tidemark.parser.ast.SqlTruncateTable;
+import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement.TableChange;
 import io.tidemark.planner.catalog.Catalog;
@@ -47,13 +48,10 @@ final class TableChanges {
     return new TableChange(table.name(), TableChange.Kind.END_OF_INPUT, 0);
   }
 
-  TableChange advance(SqlAdvance statement) {
+  PlannedStatement advance(SqlAdvance statement) {
     SqlIdentifier id = statement.table();
-    if (statement.kind() != SqlAdvance.Kind.WATERMARK_TO || id == null) {
-      throw SqlException.notSupported(
-          statement.getParserPosition(),
-          "ADVANCE CLOCK is not supported yet",
-          "ADVANCE WATERMARK FOR table TO TIMESTAMP '...' works");
+    if (id == null) {
+      return advanceClock(statement);
     }
     TableInfo table = ManagedTargets.table(catalog, id, "ADVANCE WATERMARK");
     if (table.rowtime() < 0) {
@@ -66,6 +64,17 @@ final class TableChanges {
         table.columns().get(table.rowtime()).type().kind() == ColumnType.Kind.TIMESTAMP_LTZ;
     return new TableChange(
         table.name(), TableChange.Kind.ADVANCE_WATERMARK, millis(statement.time(), isInstant));
+  }
+
+  private PlannedStatement.AdvanceClock advanceClock(SqlAdvance statement) {
+    SourceRange range = InsertJobs.range(statement.getParserPosition());
+    return switch (statement.kind()) {
+      case CLOCK_BY ->
+          new PlannedStatement.AdvanceClock(
+              ConstantIntervals.millis(catalog, statement.time(), "ADVANCE CLOCK BY"), true, range);
+      case CLOCK_TO, WATERMARK_TO ->
+          new PlannedStatement.AdvanceClock(millis(statement.time(), true), false, range);
+    };
   }
 
   private long millis(SqlNode time, boolean isInstant) {
@@ -81,7 +90,7 @@ final class TableChanges {
     if (value.type().isMicros()) {
       throw SqlException.invalid(
           time.getParserPosition(),
-          "a watermark has milliseconds, this TIMESTAMP more digits",
+          "time goes by milliseconds here, this TIMESTAMP has more digits",
           "write three digits behind the point at most");
     }
     if (!isInstant) {

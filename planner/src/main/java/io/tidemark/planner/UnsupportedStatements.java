@@ -1,11 +1,7 @@
 package io.tidemark.planner;
 
-import io.tidemark.parser.ast.SqlAdvance;
 import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlCreateFunction;
-import io.tidemark.parser.ast.SqlEndOfInput;
-import io.tidemark.parser.ast.SqlStatementSet;
-import io.tidemark.parser.ast.SqlStopJob;
 import io.tidemark.parser.error.SqlException;
 import java.util.Map;
 import org.apache.calcite.sql.SqlNode;
@@ -18,14 +14,6 @@ final class UnsupportedStatements {
       Map.of(
           SqlCreateFunction.class,
           new Answer("user functions", "SHOW FUNCTIONS lists what there is"),
-          SqlStatementSet.class,
-          new Answer("statement sets", "write the INSERT statements one after the other"),
-          SqlStopJob.class,
-          new Answer("STOP JOB", "jobs end with their input, or with Ctrl-C"),
-          SqlAdvance.class,
-          new Answer("ADVANCE", "watermarks move with the rows"),
-          SqlEndOfInput.class,
-          new Answer("END OF INPUT", "files end by themselves"),
           SqlAnalyzeLateness.class,
           new Answer("ANALYZE LATENESS", "run the query and read its `q1$late`"));
 

@@ -28,7 +28,9 @@ final class FakeConnector implements TableFactory {
 
   @Override
   public List<OptionSpec> options() {
-    if (name.equals("managed")) {
+    if (name.equals("shows")) {
+      return List.of();
+    } else if (name.equals("managed")) {
       return List.of(OptionSpec.optional("retention.rows", null, "how many rows are kept"));
     }
     return List.of(
@@ -42,6 +44,11 @@ final class FakeConnector implements TableFactory {
   @Override
   public Map<String, ColumnType> metadata() {
     return Map.of("file.path", ColumnType.string(), "line", ColumnType.of(ColumnType.Kind.BIGINT));
+  }
+
+  @Override
+  public boolean takesChanges() {
+    return name.equals("shows");
   }
 
   @Override

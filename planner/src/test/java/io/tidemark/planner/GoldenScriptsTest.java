@@ -34,6 +34,7 @@ final class GoldenScriptsTest {
         "following",
         "following-errors",
         "group-windows",
+        "insert-jobs",
         "jobs",
         "plans"
       })

@@ -26,7 +26,10 @@ final class PlannerSession {
           catalog,
           settings,
           new ConnectorRegistry(
-              List.of(new FakeConnector("filesystem", true), new FakeConnector("reader", false)),
+              List.of(
+                  new FakeConnector("filesystem", true),
+                  new FakeConnector("reader", false),
+                  new FakeConnector("shows", true)),
               new FakeConnector("managed", true)));
 
   /** Runs statements that give no rows. */

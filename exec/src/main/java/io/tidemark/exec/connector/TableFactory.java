@@ -39,6 +39,11 @@ public interface TableFactory {
     return false;
   }
 
+  /** Whether its sinks take updates and deletes; else only inserts reach them. */
+  default boolean takesChanges() {
+    return false;
+  }
+
   /**
    * Checks values of options and types of columns, without touching the outside world.
    *

@@ -27,6 +27,11 @@ public final class BlackholeTableFactory implements TableFactory {
   }
 
   @Override
+  public boolean takesChanges() {
+    return true;
+  }
+
+  @Override
   public boolean canWrite() {
     return true;
   }

@@ -43,6 +43,11 @@ public final class PrintTableFactory implements TableFactory {
   }
 
   @Override
+  public boolean takesChanges() {
+    return true;
+  }
+
+  @Override
   public boolean canWrite() {
     return true;
   }

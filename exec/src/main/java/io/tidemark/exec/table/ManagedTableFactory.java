@@ -49,6 +49,11 @@ public final class ManagedTableFactory implements TableFactory {
   }
 
   @Override
+  public boolean takesChanges() {
+    return true;
+  }
+
+  @Override
   public boolean canWrite() {
     return true;
   }

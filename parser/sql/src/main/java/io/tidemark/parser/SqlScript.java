@@ -133,9 +133,10 @@ public final class SqlScript {
    * stands alone after a semicolon; the END of a CASE never does.
    */
   private boolean isInStatementSet() {
+    int start = afterExplain();
     boolean isSet =
-        startsWith("BEGIN", "STATEMENT", "SET")
-            || startsWith("EXECUTE", "STATEMENT", "SET", "BEGIN");
+        stands(start, "BEGIN", "STATEMENT", "SET")
+            || stands(start, "EXECUTE", "STATEMENT", "SET", "BEGIN");
     if (!isSet) {
       return false;
     }
@@ -145,12 +146,24 @@ public final class SqlScript {
         && beforeLast.kind() == ScriptToken.Kind.SEMICOLON);
   }
 
-  private boolean startsWith(String... words) {
-    if (current.size() < words.length) {
+  /** Where the statement begins that EXPLAIN explains; 0 without EXPLAIN. */
+  private int afterExplain() {
+    int start = 0;
+    if (stands(0, "EXPLAIN")) {
+      start = 1;
+      for (String word : List.of("PLAN", "CODEGEN", "ANALYZE", "FOR")) {
+        start += stands(start, word) ? 1 : 0;
+      }
+    }
+    return start;
+  }
+
+  private boolean stands(int start, String... words) {
+    if (current.size() < start + words.length) {
       return false;
     }
     for (int i = 0; i < words.length; i++) {
-      if (!current.get(i).isWord(script, words[i])) {
+      if (!current.get(start + i).isWord(script, words[i])) {
         return false;
       }
     }

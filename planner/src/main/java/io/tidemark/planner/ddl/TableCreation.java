@@ -98,7 +98,13 @@ public final class TableCreation {
     RowType rowType =
         new RowType(columns.stream().map(c -> new RowField(c.name(), c.type())).toList());
     WatermarkDeclaration watermark =
-        WatermarkDeclaration.of(name, create.watermark(), rowType, validation, translator);
+        WatermarkDeclaration.of(
+            name,
+            create.watermark(),
+            rowType,
+            factory == connectors.managed(),
+            validation,
+            translator);
     List<String> key = primaryKey(create, rowType);
     TableInfo table =
         new TableInfo(

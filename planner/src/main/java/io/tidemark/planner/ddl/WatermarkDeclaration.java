@@ -12,6 +12,7 @@ import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.List;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rowtime index of its column; -1 without the clause
  * @param sql the expression as SQL; null without
- * @param expression over all columns; null without
+ * @param expression over all columns; null without, and for SOURCE_WATERMARK()
  */
 record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr expression) {
   /**
@@ -29,11 +30,13 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
    *
    * @param watermark null if the table has none
    * @param columns of the table
+   * @param isManaged whether it is a table of the database, whose watermark a statement can move
    */
   static WatermarkDeclaration of(
       String table,
       @Nullable SqlWatermark watermark,
       RowType columns,
+      boolean isManaged,
       QueryValidation validation,
       ExprTranslator translator) {
     if (watermark == null) {
@@ -55,10 +58,13 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
     }
     checkRowtime(column, columns.type(rowtime));
     SqlNode expression = watermark.expression();
-    if (SqlNodes.toSql(expression).replace("`", "").startsWith("SOURCE_WATERMARK")) {
+    if (isSourceWatermark(expression)) {
+      if (isManaged) {
+        return new WatermarkDeclaration(rowtime, "SOURCE_WATERMARK()", null);
+      }
       throw SqlException.notSupported(
           expression.getParserPosition(),
-          "SOURCE_WATERMARK is not supported yet",
+          "SOURCE_WATERMARK of a connector is not supported yet",
           "write an expression such as " + column.getSimple() + " - INTERVAL '5' SECOND");
     }
     RexNode converted = validation.convertExpressions(table, columns, List.of(expression)).get(0);
@@ -71,6 +77,12 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
     }
     return new WatermarkDeclaration(
         rowtime, SqlNodes.toSql(expression), translator.translate(converted));
+  }
+
+  private static boolean isSourceWatermark(SqlNode expression) {
+    return expression instanceof SqlCall call
+        && call.getOperator().getName().equalsIgnoreCase("SOURCE_WATERMARK")
+        && call.operandCount() == 0;
   }
 
   private static void checkRowtime(SqlIdentifier column, ColumnType type) {

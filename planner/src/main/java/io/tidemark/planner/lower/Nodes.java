@@ -15,6 +15,7 @@ import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.physical.Traits.Distribution;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,17 @@ import org.jspecify.annotations.Nullable;
 /** Makes physical nodes together with what is known of their rows. */
 final class Nodes {
   private static final Distribution SINGLE = new Distribution.Single();
+
+  /** Each holds all values of those before it. */
+  private static final List<ColumnType.Kind> INTEGERS =
+      List.of(
+          ColumnType.Kind.TINYINT,
+          ColumnType.Kind.SMALLINT,
+          ColumnType.Kind.INT,
+          ColumnType.Kind.BIGINT);
+
+  /** The functions that casts between them become. */
+  private static final Set<String> WIDENINGS = Set.of("bigint", "widen");
 
   private Nodes() {}
 
@@ -86,13 +98,7 @@ final class Nodes {
       List<Expr> projections,
       RowType type,
       @Nullable SourceRange range) {
-    Map<Integer, Set<Integer>> places =
-        IntStream.range(0, projections.size())
-            .boxed()
-            .filter(i -> projections.get(i) instanceof Expr.Ref)
-            .collect(
-                Collectors.groupingBy(
-                    i -> ((Expr.Ref) projections.get(i)).index(), Collectors.toSet()));
+    Map<Integer, Set<Integer>> places = places(projections, false);
     Set<Integer> rowtimes = new TreeSet<>();
     input.traits().rowtimes().forEach(i -> rowtimes.addAll(places.getOrDefault(i, Set.of())));
     return new PhysicalNode.Calc(
@@ -103,10 +109,38 @@ final class Nodes {
         all(type),
         traits(
             rowtimes,
-            mapKeys(input.traits().uniqueKeys(), places),
+            mapKeys(input.traits().uniqueKeys(), places(projections, true)),
             mapDistribution(input.traits().distribution(), places),
             ""),
         range == null ? Ranges.of(condition, projections) : range);
+  }
+
+  /**
+   * For each column of the input where it is in the result.
+   *
+   * @param asKeys whether a wider integer stands for it as well
+   */
+  private static Map<Integer, Set<Integer>> places(List<Expr> projections, boolean asKeys) {
+    Map<Integer, Set<Integer>> places = new HashMap<>();
+    for (int i = 0; i < projections.size(); i++) {
+      Expr value = projections.get(i);
+      Expr source = asKeys ? unwidened(value) : value;
+      if (source instanceof Expr.Ref ref) {
+        places.computeIfAbsent(ref.index(), column -> new TreeSet<>()).add(i);
+      }
+    }
+    return places;
+  }
+
+  private static Expr unwidened(Expr value) {
+    if (value instanceof Expr.Call call && call.arguments().size() == 1) {
+      Expr argument = call.arguments().get(0);
+      int from = INTEGERS.indexOf(argument.type().kind());
+      int to = INTEGERS.indexOf(call.type().kind());
+      boolean isCast = WIDENINGS.contains(call.function().name());
+      return isCast && from >= 0 && from < to ? argument : value;
+    }
+    return value;
   }
 
   private static List<Set<Integer>> mapKeys(

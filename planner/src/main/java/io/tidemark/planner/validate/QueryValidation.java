@@ -15,6 +15,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.calcite.config.CalciteConnectionConfigImpl;
 import org.apache.calcite.config.CalciteConnectionProperty;
 import org.apache.calcite.config.NullCollation;
@@ -44,6 +45,7 @@ import org.apache.calcite.sql.type.SqlTypeCoercionRule;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
+import org.apache.calcite.sql.validate.SqlValidatorNamespace;
 import org.apache.calcite.sql2rel.SqlRexContext;
 import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
@@ -58,7 +60,6 @@ public final class QueryValidation {
   private final Catalog catalog;
   private final RelDataTypeFactory types = new TidemarkTypeFactory();
   private final RelOptCluster cluster;
-  private final Set<String> reads = new TreeSet<>();
   private final TablePlaces places = new TablePlaces();
 
   /** Columns of what is read, for hints. */
@@ -81,7 +82,16 @@ public final class QueryValidation {
 
   /** Names of the tables and views that the query of {@link #convert} reads directly. */
   public Set<String> reads() {
-    return reads;
+    return known(places.directNames());
+  }
+
+  /** Names of the tables and views that stand in FROM, there and in the views that are read. */
+  public Set<String> objectsRead() {
+    return known(places.names());
+  }
+
+  private Set<String> known(Set<String> names) {
+    return names.stream().filter(catalog::contains).collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Where the tables of the queries that were converted stand. */
@@ -100,18 +110,17 @@ public final class QueryValidation {
   }
 
   private RelRoot convertChecked(SqlNode query) {
-    collectReads(query);
+    collectColumns(query);
     CalciteCatalogReader reader = catalogReader(catalogSchema());
     return convert(QueryRewriter.rewrite(query), reader);
   }
 
-  private void collectReads(SqlNode query) {
+  private void collectColumns(SqlNode query) {
     query.accept(
         new org.apache.calcite.sql.util.SqlBasicVisitor<Void>() {
           @Override
           public Void visit(SqlIdentifier id) {
-            if (id.isSimple() && catalog.contains(id.getSimple())) {
-              reads.add(id.getSimple());
+            if (id.isSimple()) {
               addColumns(id.getSimple());
             }
             return null;
@@ -144,6 +153,8 @@ public final class QueryValidation {
 
   /** Calcite's, which also tells where tables stand. */
   private final class Converter extends SqlToRelConverter {
+    private final SqlValidator texts;
+
     Converter(
         SqlValidator validator, CalciteCatalogReader reader, SqlToRelConverter.Config config) {
       super(
@@ -155,16 +166,22 @@ public final class QueryValidation {
           QueryValidation.this.cluster,
           QueryValidation::convertlet,
           config);
+      this.texts = validator;
     }
 
     @Override
     protected void convertFrom(
         Blackboard blackboard, @Nullable SqlNode from, @Nullable List<String> fieldNames) {
-      if (from instanceof SqlIdentifier name) {
+      if (from instanceof SqlIdentifier name && !isOfWith(texts, name)) {
         places.read(name);
       }
       super.convertFrom(blackboard, from, fieldNames);
     }
+  }
+
+  private static boolean isOfWith(SqlValidator validator, SqlIdentifier name) {
+    SqlValidatorNamespace namespace = validator.getNamespace(name);
+    return namespace != null && namespace.getTable() == null;
   }
 
   private RelNode convertView(ViewInfo view, RelOptTable.ToRelContext context) {

@@ -2,6 +2,7 @@ package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SourceRange;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,12 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TablePlaces {
   private final Map<String, SqlParserPos> places = new HashMap<>();
+  private final Set<String> direct = new HashSet<>();
   private SqlParserPos last = SqlParserPos.ZERO;
   private @Nullable SqlParserPos view;
 
   /** Notes a name in FROM; of several places of a table the first one counts. */
   void read(SqlIdentifier name) {
     last = view == null ? name.getParserPosition() : view;
+    if (view == null) {
+      direct.add(name.names.get(name.names.size() - 1));
+    }
     places.putIfAbsent(name.names.get(name.names.size() - 1), last);
   }
 
@@ -35,6 +40,11 @@ public final class TablePlaces {
     } finally {
       view = outer;
     }
+  }
+
+  /** Names of the tables and views that stand in the text of the query. */
+  public Set<String> directNames() {
+    return Set.copyOf(direct);
   }
 
   /** Names of the tables and views that were read, also by views. */
