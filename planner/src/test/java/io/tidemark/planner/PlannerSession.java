@@ -7,6 +7,7 @@ import io.tidemark.parser.StatementParser;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.explain.PlanText;
 import java.util.List;
 import java.util.Map;
@@ -19,23 +20,49 @@ final class PlannerSession {
           new RowField("k", ColumnType.string()),
           new RowField("late_reason", ColumnType.string().notNull()));
 
-  final Catalog catalog = new Catalog(() -> Map.of("q1", LATE));
+  final Catalog catalog;
   final SessionSettings settings = new SessionSettings();
-  final Planner planner =
-      new Planner(
-          catalog,
-          settings,
-          new ConnectorRegistry(
-              List.of(
-                  new FakeConnector("filesystem", true),
-                  new FakeConnector("reader", false),
-                  new FakeConnector("shows", true)),
-              new FakeConnector("managed", true)));
+  final Planner planner;
+
+  PlannerSession() {
+    this(TableListener.NONE);
+  }
+
+  /**
+   * @param listener told of what comes and goes in the catalog
+   */
+  PlannerSession(TableListener listener) {
+    catalog = new Catalog(() -> Map.of("q1", LATE), listener);
+    planner =
+        new Planner(
+            catalog,
+            settings,
+            new ConnectorRegistry(
+                List.of(
+                    new FakeConnector("filesystem", true),
+                    new FakeConnector("reader", false),
+                    new FakeConnector("shows", true)),
+                new FakeConnector("managed", true)));
+  }
 
   /** Runs statements that give no rows. */
   PlannerSession run(String... statements) {
     for (String sql : statements) {
       planner.plan(StatementParser.parse(sql));
+    }
+    return this;
+  }
+
+  /** Plans statements that make views and jobs, and enters these as the engine does. */
+  PlannerSession enter(String... statements) {
+    for (String sql : statements) {
+      PlannedStatement planned = plan(sql);
+      if (planned instanceof PlannedStatement.CreateView view) {
+        catalog.put(view.table());
+        catalog.put(view.job());
+      } else {
+        catalog.put(((PlannedStatement.StartJob) planned).job());
+      }
     }
     return this;
   }

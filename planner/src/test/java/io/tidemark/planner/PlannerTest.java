@@ -3,7 +3,12 @@ package io.tidemark.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tidemark.exec.connector.RowField;
+import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -111,6 +116,73 @@ final class PlannerTest {
     assertThat(session.settings.batchSize()).isEqualTo(7);
     session.run("RESET 'execution.threads'");
     assertThat(session.settings.threads()).isEqualTo(1);
+  }
+
+  @Test
+  void stateIsKeptForFlinksDurations() {
+    PlannerSession session = new PlannerSession();
+    assertThat(session.settings.stateTtlMillis()).isZero();
+    Map<String, Long> millis =
+        Map.of(
+            "30 s", 30_000L,
+            "2 minutes", 120_000L,
+            "1 h", 3_600_000L,
+            "1d", 86_400_000L,
+            "500", 500L,
+            "500 ms", 500L,
+            "0 ms", 0L);
+    millis.forEach(
+        (text, expected) -> {
+          session.run("SET 'table.exec.state.ttl' = '" + text + "'");
+          assertThat(session.settings.stateTtlMillis()).as(text).isEqualTo(expected);
+        });
+    for (String wrong : List.of("1 fortnight", "-1 s", "", "999999999999999 d")) {
+      assertThat(session.error("SET 'table.exec.state.ttl' = '" + wrong + "'"))
+          .contains("no length of time");
+    }
+  }
+
+  @Test
+  void cascadeStopsJobsBeforeWhatTheyUseGoes() {
+    List<String> events = new ArrayList<>();
+    PlannerSession session =
+        new PlannerSession(
+                new TableListener() {
+                  @Override
+                  public void created(TableInfo table) {}
+
+                  @Override
+                  public void dropped(TableInfo table) {
+                    events.add("table " + table.name());
+                  }
+
+                  @Override
+                  public void jobDropped(String name) {
+                    events.add("job " + name);
+                  }
+                })
+            .run("CREATE TABLE base (k INT, v INT)", "CREATE TABLE copy (k INT, n BIGINT)")
+            .enter(
+                "CREATE MATERIALIZED VIEW counts AS SELECT k, COUNT(*) AS n FROM base GROUP BY k",
+                "INSERT INTO copy SELECT k, n FROM counts")
+            .run("DROP TABLE base CASCADE");
+
+    assertThat(events)
+        .containsExactly("job insert_into_copy", "job counts", "table counts", "table base");
+    assertThat(session.catalog.jobs()).isEmpty();
+    assertThat(session.catalog.names()).containsExactly("copy", "q1$late");
+  }
+
+  @Test
+  void planningAViewLeavesTheCatalogAlone() {
+    PlannerSession session = new PlannerSession().run(TABLE);
+    long version = session.catalog.version();
+    session.plan("CREATE MATERIALIZED VIEW m AS SELECT k FROM t");
+
+    assertThat(session.catalog.version()).isEqualTo(version);
+    assertThat(session.catalog.table("m")).isNull();
+    session.run("CREATE VIEW w AS SELECT k FROM t");
+    assertThat(session.catalog.version()).isGreaterThan(version);
   }
 
   @Test
