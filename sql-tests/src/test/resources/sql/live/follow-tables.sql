@@ -55,8 +55,8 @@ DELETE FROM words WHERE n = 4;
 --> q2 -D | D
 --> q2 -D | D
 
-INSERT INTO words SELECT n, word FROM words WHERE n < 0;
-INSERT INTO words SELECT n + 10, word || '!' FROM words WHERE n = 5;
+INSERT INTO words SELECT n, word FROM (VALUES (1, 'a')) AS x (n, word) WHERE n < 0;
+INSERT INTO words SELECT n + 10, word || '!' FROM (VALUES (5, 'a')) AS x (n, word);
 --> q1 +I | 15 | a!
 --> q2 +I | A!
 
