@@ -146,6 +146,7 @@ final class DatabaseJob implements Run {
     }
     tidemark.runs().ended(this);
     over.countDown();
+    tidemark.tables().arrivals().progressed();
   }
 
   /** Whoever reads a view counts on it that it has taken everything. */

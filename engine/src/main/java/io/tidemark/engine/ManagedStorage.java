@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ManagedStorage implements TableListener {
   private final ManagedTables tables;
   private final DatabaseJobs jobs;
+  private final List<DatabaseJob> stopping = new ArrayList<>();
   private @Nullable Held held;
 
   ManagedStorage(ManagedTables tables, DatabaseJobs jobs) {
@@ -30,7 +31,7 @@ final class ManagedStorage implements TableListener {
 
     /** It is gone for good. */
     void drop() {
-      heldJobs.forEach(DatabaseJob::drop);
+      heldJobs.forEach(ManagedStorage.this::drop);
       heldTables.forEach(ManagedTable::drop);
     }
 
@@ -39,6 +40,24 @@ final class ManagedStorage implements TableListener {
       heldTables.forEach(tables::attach);
       heldJobs.forEach(jobs::put);
     }
+  }
+
+  private void drop(DatabaseJob job) {
+    job.drop();
+    stopping.add(job);
+  }
+
+  /** Stops a job that may be asked about later. */
+  void stop(DatabaseJob job) {
+    job.stop();
+    stopping.add(job);
+  }
+
+  /** Jobs that were stopped or dropped since this was called; they may still close what they have open. */
+  List<DatabaseJob> stopping() {
+    List<DatabaseJob> all = List.copyOf(stopping);
+    stopping.clear();
+    return all;
   }
 
   /** From now on, what is dropped is held back. */
@@ -87,7 +106,7 @@ final class ManagedStorage implements TableListener {
       return;
     }
     if (held == null) {
-      job.drop();
+      drop(job);
     } else {
       held.heldJobs.add(job);
     }

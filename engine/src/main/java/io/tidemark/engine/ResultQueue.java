@@ -22,6 +22,7 @@ final class ResultQueue implements Output {
   private final ArrayDeque<ResultBatch> ready = new ArrayDeque<>();
 
   private Runnable wake = () -> {};
+  private Runnable stall = () -> {};
   private @Nullable Batch held;
   private long watermark = Watermarks.NONE;
   private long lastUnit;
@@ -43,15 +44,27 @@ final class ResultQueue implements Output {
     wake = newWake;
   }
 
+  /** Sets what is told when the job finds no room and stops. */
+  void onStall(Runnable newStall) {
+    stall = newStall;
+  }
+
   @Override
   public boolean hasRoom() {
+    boolean hasRoom;
+    boolean wasStalled;
     lock.lock();
     try {
-      isStalled = !isDiscarding && ready.size() >= capacity;
-      return !isStalled;
+      hasRoom = isDiscarding || ready.size() < capacity;
+      wasStalled = isStalled;
+      isStalled = !hasRoom;
     } finally {
       lock.unlock();
     }
+    if (!hasRoom && !wasStalled) {
+      stall.run();
+    }
+    return hasRoom;
   }
 
   @Override

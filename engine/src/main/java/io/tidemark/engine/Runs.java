@@ -1,9 +1,9 @@
 package io.tidemark.engine;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What runs in a database. Once it is closed nothing begins, and when the last run is over the
@@ -11,7 +11,8 @@ import java.util.Set;
  */
 final class Runs {
   private final Runnable freeThreads;
-  private final Set<Run> runs = new HashSet<>();
+  /** Read without a lock: those who wait for progress look at it under theirs. */
+  private final Set<Run> runs = ConcurrentHashMap.newKeySet();
   private volatile boolean isClosed;
 
   /**
@@ -53,12 +54,12 @@ final class Runs {
   }
 
   /** What runs now. */
-  synchronized List<Run> all() {
+  List<Run> all() {
     return new ArrayList<>(runs);
   }
 
   /** What runs for a session. */
-  synchronized List<Run> of(Session session) {
+  List<Run> of(Session session) {
     return runs.stream().filter(run -> run.session() == session).toList();
   }
 

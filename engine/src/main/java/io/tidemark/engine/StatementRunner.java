@@ -95,6 +95,7 @@ final class StatementRunner {
     parsed = StatementParser.parse(statement);
     boolean changesCatalog = isAlone || !isShared(parsed);
     Lock lock = changesCatalog ? tidemark.catalogLock().writeLock() : shared;
+    List<DatabaseJob> stopping = List.of();
     lock.lock();
     try {
       if (changesCatalog) {
@@ -102,7 +103,11 @@ final class StatementRunner {
       }
       return attempt(plan(statement, parsed), changesCatalog);
     } finally {
+      if (changesCatalog) {
+        stopping = tidemark.storage().stopping();
+      }
       lock.unlock();
+      stopping.forEach(DatabaseJob::awaitEnd);
     }
   }
 
@@ -189,9 +194,7 @@ final class StatementRunner {
   }
 
   private void stop(PlannedStatement.StopJob statement) {
-    DatabaseJob job = tidemark.jobs().require(statement.name(), statement.range());
-    job.stop();
-    job.awaitEnd();
+    tidemark.storage().stop(tidemark.jobs().require(statement.name(), statement.range()));
   }
 
   private StatementResult query(PlannedStatement.Query query) {

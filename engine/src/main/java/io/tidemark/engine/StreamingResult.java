@@ -64,6 +64,7 @@ public final class StreamingResult implements AutoCloseable {
     try {
       StreamingResult result = new StreamingResult(session, info, compiled);
       result.queue.onRoom(result::resume);
+      result.queue.onStall(result.arrivals()::progressed);
       session.tidemark().runs().begin(result.run, session::requireOpen);
       hasBegun = true;
       session.tidemark().keepTime();
@@ -86,6 +87,7 @@ public final class StreamingResult implements AutoCloseable {
     queue.end();
     session.tidemark().runs().ended(run);
     over.countDown();
+    arrivals().progressed();
   }
 
   /** The zone of the session when the query began; values of TIMESTAMP_LTZ are shown in it. */
