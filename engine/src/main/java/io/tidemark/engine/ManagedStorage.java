@@ -53,7 +53,10 @@ final class ManagedStorage implements TableListener {
     stopping.add(job);
   }
 
-  /** Jobs that were stopped or dropped since this was called; they may still close what they have open. */
+  /**
+   * Jobs that were stopped or dropped since this was called; they may still close what they have
+   * open.
+   */
   List<DatabaseJob> stopping() {
     List<DatabaseJob> all = List.copyOf(stopping);
     stopping.clear();

@@ -11,8 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Runs {
   private final Runnable freeThreads;
+
   /** Read without a lock: those who wait for progress look at it under theirs. */
   private final Set<Run> runs = ConcurrentHashMap.newKeySet();
+
   private volatile boolean isClosed;
 
   /**

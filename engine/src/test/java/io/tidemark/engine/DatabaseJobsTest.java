@@ -83,6 +83,41 @@ class DatabaseJobsTest {
   }
 
   @Test
+  void insertSelectIsAJobThatCanBeStopped() {
+    run(session, "CREATE TABLE target (n INT)");
+    StatementResult started = session.execute("INSERT INTO target SELECT n FROM t").next();
+    String job = ((StatementResult.Started) started).job();
+    run(session, "INSERT INTO t VALUES (1)");
+    assertThat(rows(session, "SELECT n FROM target")).containsExactly("1");
+    assertThat(states()).containsExactly(job + " running");
+    run(session, "STOP JOB `" + job + "`");
+    run(session, "INSERT INTO t VALUES (2)");
+    assertThat(rows(session, "SELECT n FROM target")).containsExactly("1");
+    assertThat(states()).containsExactly(job + " stopped");
+    run(session, "DROP TABLE t");
+  }
+
+  @Test
+  void aStoppedViewCannotBeRead() {
+    run(session, "CREATE MATERIALIZED VIEW counts AS SELECT n FROM t; STOP JOB counts;");
+    assertThatThrownBy(() -> rows(session, "SELECT n FROM counts"))
+        .hasMessageContaining("its job was stopped");
+    assertThatThrownBy(() -> run(session, "STOP JOB count"))
+        .isInstanceOf(SqlException.class)
+        .hasMessage("there is no job 'count'")
+        .extracting(e -> ((SqlException) e).hint())
+        .isEqualTo("did you mean 'counts'?");
+  }
+
+  @Test
+  void aJobEndsWithItsInput() {
+    run(session, "CREATE TABLE target (n INT); INSERT INTO target SELECT n FROM t;");
+    run(session, "INSERT INTO t VALUES (1); END OF INPUT t;");
+    assertThat(rows(session, "SELECT n FROM target")).containsExactly("1");
+    assertThat(states()).hasSize(1).allMatch(state -> state.endsWith("finished"));
+  }
+
+  @Test
   void dropCascadeStopsWhatReadsTheTable() {
     run(
         session,
@@ -128,6 +163,23 @@ class DatabaseJobsTest {
     assertThat(rows(session, "SELECT n FROM v")).containsExactly("1", "2");
     assertThat(states()).containsExactly("v running");
     assertThat(rows(session, "SELECT n FROM t")).containsExactly("1", "2");
+  }
+
+  @Test
+  void theJobsOfAStatementSetBeginTogether() {
+    run(session, "CREATE TABLE a (n INT); CREATE TABLE b (n INT); INSERT INTO t VALUES (1);");
+    run(
+        session,
+        """
+        BEGIN STATEMENT SET;
+        INSERT INTO a SELECT n FROM t;
+        INSERT INTO b VALUES (7);
+        INSERT INTO b SELECT n + 1 FROM t;
+        END;""");
+    run(session, "INSERT INTO t VALUES (2)");
+    assertThat(rows(session, "SELECT n FROM a")).containsExactly("1", "2");
+    assertThat(rows(session, "SELECT n FROM b ORDER BY n")).containsExactly("2", "3", "7");
+    assertThat(states()).hasSize(2).allMatch(state -> state.endsWith("running"));
   }
 
   @Test

@@ -111,7 +111,9 @@ public final class ManagedTable {
    * @throws DataException if the table's input has ended
    */
   public void insert(List<Batch> batches) {
-    arrive(() -> {}, to -> batches.forEach(to::add));
+    // It may come into the table later, when the caller has cleared its list.
+    List<Batch> added = List.copyOf(batches);
+    arrive(() -> {}, to -> added.forEach(to::add));
   }
 
   /**
@@ -123,6 +125,7 @@ public final class ManagedTable {
    * @throws DataException if the table has changed since
    */
   public void replace(long seen, long[] numbers, List<Batch> batches) {
+    List<Batch> added = List.copyOf(batches);
     arrive(
         () -> {
           if (settle() < arrivals.last() || changed > seen) {
@@ -133,7 +136,7 @@ public final class ManagedTable {
         },
         to -> {
           to.removeNumbers(numbers);
-          batches.forEach(to::add);
+          added.forEach(to::add);
         });
   }
 

@@ -1,0 +1,61 @@
+package io.tidemark.engine;
+
+import static io.tidemark.engine.Scripts.changes;
+import static io.tidemark.engine.Scripts.query;
+import static io.tidemark.engine.Scripts.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+/** The clock of a database, and who waits for it. */
+class DatabaseClockTest {
+  private static final long START = 1_704_067_200_000L;
+
+  @Test
+  void aVirtualClockMovesWhenItIsTold() throws Exception {
+    try (Tidemark tidemark =
+            Tidemark.open(TidemarkOptions.builder().threads(1).virtualClock().build());
+        Session session = tidemark.session()) {
+      assertThat(tidemark.clock().millis()).isEqualTo(START);
+      run(session, "CREATE TABLE t (n INT)");
+      StreamingResult result =
+          query(session, "SELECT n FROM t EMIT CHANGES EVERY INTERVAL '10' SECOND");
+      run(session, "INSERT INTO t VALUES (1); ADVANCE CLOCK BY INTERVAL '9' SECOND;");
+      assertThat(changes(result)).isEmpty();
+      run(session, "ADVANCE CLOCK TO TIMESTAMP '2024-01-01 00:00:10'");
+      assertThat(changes(result)).containsExactly("+I 1");
+      assertThat(tidemark.clock().millis()).isEqualTo(START + 10_000);
+      assertThatThrownBy(() -> run(session, "ADVANCE CLOCK TO TIMESTAMP '2024-01-01 00:00:09'"))
+          .hasMessageContaining("the clock cannot go back");
+      assertThatThrownBy(() -> run(session, "SET 'clock' = 'real'"))
+          .hasMessage("the clock cannot be changed while q1 runs");
+    }
+  }
+
+  @Test
+  void theClockOfTheMachineCannotBeMoved() throws Exception {
+    try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(1).build());
+        Session session = tidemark.session()) {
+      assertThatThrownBy(() -> run(session, "ADVANCE CLOCK BY INTERVAL '1' SECOND"))
+          .hasMessageContaining("needs a virtual clock");
+      run(session, "SET 'clock' = 'virtual'; ADVANCE CLOCK BY INTERVAL '1' SECOND;");
+      assertThat(tidemark.clock().millis()).isEqualTo(START + 1000);
+    }
+  }
+
+  @Test
+  void theTimeOfTheMachineComesByItself() throws Exception {
+    try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(1).build());
+        Session session = tidemark.session()) {
+      run(session, "CREATE TABLE t (n INT); INSERT INTO t VALUES (1);");
+      StreamingResult result =
+          query(session, "SELECT n FROM t EMIT CHANGES EVERY INTERVAL '0.1' SECOND");
+      ResultBatch batch = null;
+      while (batch == null) {
+        batch = result.poll(Scripts.LONG);
+      }
+      assertThat(batch.batch().selectedCount()).isEqualTo(1);
+    }
+  }
+}
