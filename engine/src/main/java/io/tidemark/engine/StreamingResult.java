@@ -27,6 +27,7 @@ public final class StreamingResult implements AutoCloseable {
   private static final int CAPACITY = 8;
 
   private static final long NEVER = Long.MAX_VALUE;
+  private static final long NOT_YET = -1;
 
   private final Session session;
   private final ResultInfo info;
@@ -362,7 +363,9 @@ public final class StreamingResult implements AutoCloseable {
 
     @Override
     public long completeTo() {
-      return job.completeTo();
+      // Whoever waits until nothing is left to do also wants to see that the query has ended.
+      boolean isEnding = job.isOver() && over.getCount() > 0;
+      return isEnding ? NOT_YET : job.completeTo();
     }
 
     @Override

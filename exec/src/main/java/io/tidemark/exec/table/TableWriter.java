@@ -32,6 +32,7 @@ public final class TableWriter {
 
   private final ManagedTable table;
   private final long start;
+  private long lastUnit;
   private final RowCollector goes = new RowCollector();
   private final RowCollector comes = new RowCollector();
   private Watermarks steps = new Watermarks(Watermarks.NONE);
@@ -51,6 +52,7 @@ public final class TableWriter {
   TableWriter(ManagedTable table, long start) {
     this.table = table;
     this.start = start;
+    this.lastUnit = start;
   }
 
   /**
@@ -136,6 +138,7 @@ public final class TableWriter {
    */
   void endUnit(long unit) {
     if (unit > 0) {
+      lastUnit = unit;
       handOver(unit);
     }
   }
@@ -155,9 +158,13 @@ public final class TableWriter {
     comingBatches = new ArrayList<>();
   }
 
-  /** The job has come to its end: what it has read since its last unit comes with the first one. */
+  /**
+   * The job has come to its end, which belongs to its last unit, or to the first one if there was
+   * none. Not every step of a job passes on that the watermark has come to its end before.
+   */
   void end() {
-    handOver(start);
+    raise(Watermarks.END);
+    handOver(lastUnit);
   }
 
   /** Up to which arrival everything was handed over. */
