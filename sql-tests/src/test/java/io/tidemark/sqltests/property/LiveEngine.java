@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiveEngine implements AutoCloseable {
   private static final Duration POLL = Duration.ofSeconds(1);
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
   private final Tidemark tidemark;
   private final Session session;
@@ -127,8 +128,8 @@ final class LiveEngine implements AutoCloseable {
 
   /** What following queries tell of all that has arrived, each by itself in order. */
   List<Unit> takeUnits() {
-    while (!tidemark.awaitQuiet(POLL)) {
-      // Jobs come to rest by themselves.
+    if (!tidemark.awaitQuiet(LONGEST_WAIT)) {
+      throw new AssertionError("the database does not come to rest");
     }
     List<Unit> units = new ArrayList<>();
     followers.forEach(follower -> take(follower, units));

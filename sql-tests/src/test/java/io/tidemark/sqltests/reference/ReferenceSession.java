@@ -82,6 +82,11 @@ public final class ReferenceSession {
       running.removeIf(
           query -> table.name().equals(query.target()) || query.reads().contains(table.name()));
     }
+
+    @Override
+    public void jobDropped(String name) {
+      running.removeIf(query -> query.target() != null && query.name().equals(name));
+    }
   }
 
   /**
@@ -112,6 +117,17 @@ public final class ReferenceSession {
     return taken;
   }
 
+  /** The results of the following queries as they stand, by name. */
+  public Map<String, List<@Nullable Object[]>> results() {
+    Map<String, List<@Nullable Object[]>> results = new TreeMap<>();
+    for (RunningQuery query : running) {
+      if (query.target() == null) {
+        results.put(query.name(), query.rows());
+      }
+    }
+    return results;
+  }
+
   private @Nullable Answer query(PlannedStatement.Query query) {
     String name = "q" + ++queries;
     if (query.isFollowing()) {
@@ -140,10 +156,16 @@ public final class ReferenceSession {
       }
     } else if (planned instanceof PlannedStatement.CreateView view) {
       catalog.put(view.table());
+      catalog.put(view.job());
       lastArrival = next;
       start(new RunningQuery(view.table().name(), next, view.table().name(), view.plan().input()));
       return;
+    } else if (planned instanceof PlannedStatement.StopJob stop) {
+      running.removeIf(query -> stop.name().equals(query.name()));
+      catalog.removeJob(stop.name());
+      return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
+      catalog.put(job.job());
       lastArrival = next;
       start(new RunningQuery(job.job().name(), next, job.job().target(), job.plan().input()));
       return;

@@ -23,6 +23,10 @@ final class RunningQuery {
   private final Form form;
   private final @Nullable List<Integer> key;
   private final Memory memory = new Memory();
+
+  /** The rows of a result that is told as a whole. */
+  private final RowList shown = new RowList();
+
   private Answer last = new Answer(List.of(), List.of(), List.of());
   private boolean hasBegun;
   private boolean hasEnded;
@@ -65,6 +69,11 @@ final class RunningQuery {
 
   void end() {
     hasEnded = true;
+  }
+
+  /** The result as it stands. */
+  List<@Nullable Object[]> rows() {
+    return last.rows();
   }
 
   List<ReferenceEvaluator.LateTable> lateTables() {
@@ -120,7 +129,8 @@ final class RunningQuery {
           RowList.minus(before.rows(), last.rows()).isEmpty()
               && RowList.minus(last.rows(), before.rows()).isEmpty();
       List<Change> rows = new ArrayList<>();
-      Change.inOrder(last.rows(), key).forEach(row -> rows.add(new Change("+I", row)));
+      List<@Nullable Object[]> inOrder = shown.become(last.rows());
+      Change.inOrder(inOrder, key).forEach(row -> rows.add(new Change("+I", row)));
       return isSame && !isFirst ? null : new Unit(name, true, rows);
     }
     List<Change> changes = Change.between(before.rows(), last.rows(), form, key);

@@ -1,0 +1,105 @@
+package io.tidemark.sqltests.property;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.tidemark.parser.ScriptStatement;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
+import io.tidemark.sqltests.reference.ReferenceSession;
+import io.tidemark.sqltests.reference.Unit;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A twin that runs beside the engine, and says where they differ. */
+final class TwinRun {
+  private static final int ANY_BATCH_SIZE = 4096;
+
+  private final ReferenceSession twin;
+
+  TwinRun() {
+    this(new ReferenceSession(Path.of("."), ANY_BATCH_SIZE));
+  }
+
+  TwinRun(ReferenceSession twin) {
+    this.twin = twin;
+  }
+
+  /**
+   * Runs a statement that the engine has run.
+   *
+   * @param rows that the engine answered; null for none
+   * @param error that it failed with; null if it did not
+   * @return what is not the same; null if all is
+   */
+  @Nullable String difference(
+      ScriptStatement statement,
+      LiveEngine.@Nullable Rows rows,
+      @Nullable SqlException error,
+      LiveEngine engine) {
+    Answer answer;
+    try {
+      answer = twin.run(statement);
+    } catch (RuntimeException e) {
+      return error == null ? "the twin fails: " + e : told(engine);
+    }
+    if (error != null) {
+      return "the engine fails: " + error;
+    }
+    if ((answer == null) != (rows == null)) {
+      return answer == null ? "the engine answers rows" : "the engine answers no rows";
+    }
+    if (answer != null && rows != null) {
+      List<List<@Nullable Object>> wanted = lists(answer.rows());
+      boolean isSame =
+          rows.isInOrder() ? wanted.equals(rows.rows()) : isSameBag(wanted, rows.rows());
+      if (!isSame) {
+        return "engine: " + rows.rows() + "\ntwin:   " + wanted;
+      }
+    }
+    return told(engine);
+  }
+
+  private @Nullable String told(LiveEngine engine) {
+    Map<String, List<Unit>> told = byQuery(engine.takeUnits());
+    Map<String, List<Unit>> wanted = byQuery(twin.takeUnits());
+    if (!told.equals(wanted)) {
+      return "engine: " + told + "\ntwin:   " + wanted;
+    }
+    List<String> ended = engine.takeEnded();
+    List<String> wantedEnds = twin.takeEnded();
+    if (!ended.equals(wantedEnds)) {
+      return "engine ended: " + ended + "\ntwin ended: " + wantedEnds;
+    }
+    Map<String, Fold> folds = engine.folds();
+    Map<String, List<@Nullable Object[]>> results = twin.results();
+    for (Map.Entry<String, Fold> fold : folds.entrySet()) {
+      List<List<@Nullable Object>> result = lists(results.get(fold.getKey()));
+      if (!isSameBag(fold.getValue().rows(), result)) {
+        return fold.getKey() + " folds to " + fold.getValue().rows() + "\nits result is " + result;
+      }
+    }
+    return null;
+  }
+
+  private static Map<String, List<Unit>> byQuery(List<Unit> units) {
+    return units.stream().collect(groupingBy(Unit::query, TreeMap::new, toList()));
+  }
+
+  private static boolean isSameBag(
+      List<List<@Nullable Object>> rows, List<List<@Nullable Object>> others) {
+    List<List<@Nullable Object>> left = new ArrayList<>(others);
+    return rows.size() == others.size() && rows.stream().allMatch(left::remove);
+  }
+
+  private static List<List<@Nullable Object>> lists(List<@Nullable Object[]> rows) {
+    List<List<@Nullable Object>> lists = new ArrayList<>();
+    rows.forEach(row -> lists.add(Arrays.asList(row)));
+    return lists;
+  }
+}
