@@ -120,9 +120,13 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         : null;
   }
 
-  private static boolean asksForClock(PhysicalNode node) {
-    return (node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0)
-        || node.inputs().stream().anyMatch(JobBuilder::asksForClock);
+  private boolean asksForClock(PhysicalNode node) {
+    boolean isTimed = node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0;
+    boolean forgets =
+        options.stateTtlMillis() > 0
+            && node instanceof PhysicalNode.GroupAggregate
+            && node.traits().changelogMode() != Traits.ChangelogMode.APPEND;
+    return isTimed || forgets || node.inputs().stream().anyMatch(this::asksForClock);
   }
 
   /** Gives back what was taken hold of for a job that will not run. */
