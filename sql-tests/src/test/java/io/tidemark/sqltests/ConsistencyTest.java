@@ -40,12 +40,12 @@ class ConsistencyTest {
 
   @ParameterizedTest(name = "{0} threads, batches of {1}, {2} transfers")
   @CsvSource({
-    "1, 4096, 20000",
-    "2, 4096, 20000",
-    "1, 7, 3000",
-    "2, 7, 3000",
-    "1, 1, 1000",
-    "2, 1, 1000"
+    "1, 4096, 6000",
+    "2, 4096, 6000",
+    "1, 7, 1500",
+    "2, 7, 1500",
+    "1, 1, 500",
+    "2, 1, 500"
   })
   void totalIsZeroInEveryVersion(int threads, int batchSize, int transfers) throws IOException {
     int count = IS_NIGHTLY ? NIGHTLY_TRANSFERS : transfers;
