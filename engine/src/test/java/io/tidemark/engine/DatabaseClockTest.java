@@ -45,6 +45,22 @@ class DatabaseClockTest {
   }
 
   @Test
+  void groupsThatNothingHappensToAreForgotten() throws Exception {
+    try (Tidemark tidemark =
+            Tidemark.open(TidemarkOptions.builder().threads(2).virtualClock().build());
+        Session session = tidemark.session()) {
+      run(session, "CREATE TABLE t (n INT); SET 'table.exec.state.ttl' = '10 s';");
+      StreamingResult result =
+          query(session, "SELECT n, COUNT(*) AS c FROM t GROUP BY n EMIT CHANGES");
+      run(session, "INSERT INTO t VALUES (1); ADVANCE CLOCK BY INTERVAL '9' SECOND;");
+      run(session, "INSERT INTO t VALUES (1)");
+      assertThat(changes(result)).containsExactly("+I 1 1", "+U 1 2");
+      run(session, "ADVANCE CLOCK BY INTERVAL '10' SECOND; INSERT INTO t VALUES (1);");
+      assertThat(changes(result)).hasSize(1).allMatch(change -> change.endsWith(" 1 1"));
+    }
+  }
+
+  @Test
   void theTimeOfTheMachineComesByItself() throws Exception {
     try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(1).build());
         Session session = tidemark.session()) {
