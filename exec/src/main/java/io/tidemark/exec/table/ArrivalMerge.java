@@ -290,6 +290,8 @@ public final class ArrivalMerge implements AutoCloseable {
     for (int i = 0; i < isEnding.length; i++) {
       if (isEnding[i] && !isEnded[i]) {
         isEnded[i] = true;
+        // A job may go on writing to the table: nothing of that is for those who saw it end.
+        inputs.get(i).reading().close();
         receiver.endOfInput(i);
         return true;
       }

@@ -28,6 +28,10 @@ public final class TableReading implements AutoCloseable {
   private volatile @Nullable History history;
   private volatile boolean hasBegun;
   private volatile @Nullable RuntimeException failure;
+
+  /** Nobody looks at what comes now, though the table may still tell it. */
+  private volatile boolean isClosed;
+
   private volatile Runnable wake = () -> {};
 
   /**
@@ -109,12 +113,12 @@ public final class TableReading implements AutoCloseable {
 
   /** Up to which arrival everything that changes the table is here. */
   long completeTo() {
-    return table.completeTo();
+    return isClosed ? Long.MAX_VALUE : table.completeTo();
   }
 
   /** The number of the next change; {@code Long.MAX_VALUE} if none is here. */
   long nextNumber() {
-    Entry next = entries.peek();
+    Entry next = isClosed ? null : entries.peek();
     return next == null ? Long.MAX_VALUE : next.number();
   }
 
@@ -164,6 +168,7 @@ public final class TableReading implements AutoCloseable {
 
   @Override
   public void close() {
+    isClosed = true;
     table.forget(this);
     entries.clear();
     pendingRows.set(0);

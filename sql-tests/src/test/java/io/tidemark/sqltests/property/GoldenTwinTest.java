@@ -1,8 +1,6 @@
 package io.tidemark.sqltests.property;
 
-import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
@@ -14,18 +12,12 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.FolderFiles;
 import io.tidemark.sqltests.GoldenRunner;
 import io.tidemark.sqltests.HostGoldenFiles;
-import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
-import io.tidemark.sqltests.reference.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -58,11 +50,12 @@ class GoldenTwinTest {
     Path folder = file.toAbsolutePath().getParent();
     FolderFiles files =
         new FolderFiles(new HostFileStore(HostFileRoots.everything()), folder.toString());
-    TidemarkOptions options = TidemarkOptions.builder().threads(1).files(files).build();
+    TidemarkOptions options =
+        TidemarkOptions.builder().threads(1).files(files).virtualClock().build();
     String text = Files.readString(file);
     String rows = GoldenRunner.settings(text).getOrDefault("batch-size", "4096");
     int batchRows = Integer.parseInt(rows);
-    ReferenceSession twin = new ReferenceSession(folder, batchRows);
+    TwinRun twin = new TwinRun(new ReferenceSession(folder, batchRows));
     try (Tidemark tidemark = Tidemark.open(options);
         LiveEngine engine = new LiveEngine(tidemark, batchRows, 1)) {
       for (ScriptStatement statement : SqlScript.split(text)) {
@@ -72,30 +65,14 @@ class GoldenTwinTest {
   }
 
   private static void check(
-      String where, LiveEngine engine, ReferenceSession twin, ScriptStatement statement) {
-    LiveEngine.Rows rows;
+      String where, LiveEngine engine, TwinRun twin, ScriptStatement statement) {
+    LiveEngine.@Nullable Rows rows = null;
+    SqlException error = null;
     try {
       rows = engine.run(statement);
     } catch (SqlException e) {
-      assertThatThrownBy(() -> twin.run(statement)).as(where).isInstanceOf(RuntimeException.class);
-      return;
+      error = e;
     }
-    Answer expected = twin.run(statement);
-    assertThat(expected == null).as(where).isEqualTo(rows == null);
-    if (rows != null && expected != null) {
-      List<List<@Nullable Object>> wanted = new ArrayList<>();
-      expected.rows().forEach(row -> wanted.add(Arrays.asList(row)));
-      if (rows.isInOrder()) {
-        assertThat(rows.rows()).as(where).containsExactlyElementsOf(wanted);
-      } else {
-        assertThat(rows.rows()).as(where).containsExactlyInAnyOrderElementsOf(wanted);
-      }
-    }
-    assertThat(byQuery(engine.takeUnits())).as(where).isEqualTo(byQuery(twin.takeUnits()));
-    assertThat(engine.takeEnded()).as(where).isEqualTo(twin.takeEnded());
-  }
-
-  private static Map<String, List<Unit>> byQuery(List<Unit> units) {
-    return units.stream().collect(Collectors.groupingBy(Unit::query, TreeMap::new, toList()));
+    assertThat(twin.difference(statement, rows, error, engine)).as(where).isNull();
   }
 }

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ final class LiveEngine implements AutoCloseable {
   private final Tidemark tidemark;
   private final Session session;
   private final List<Follower> followers = new ArrayList<>();
+  private final Set<String> outside = new TreeSet<>();
 
   /** A query that follows, and the changes of a unit that has not ended. */
   private static final class Follower {
@@ -136,7 +139,7 @@ final class LiveEngine implements AutoCloseable {
     return units;
   }
 
-  private static void take(Follower follower, List<Unit> units) {
+  private void take(Follower follower, List<Unit> units) {
     StreamingResult result = follower.result;
     boolean isComplete = result.mode() == ResultMode.COMPLETE;
     while (!result.isCaughtUp()) {
@@ -145,12 +148,22 @@ final class LiveEngine implements AutoCloseable {
         continue;
       }
       follower.open.addAll(EngineAnswers.changes(result, batch));
+      if (batch.unit() < 0) {
+        outside.add(result.name());
+      }
       if (batch.endsUnit()) {
         units.add(new Unit(result.name(), isComplete, List.copyOf(follower.open)));
         follower.fold.apply(follower.open);
         follower.open.clear();
       }
     }
+  }
+
+  /** Names of the queries that have told of batches of files since the last call. */
+  Set<String> takeOutside() {
+    Set<String> taken = Set.copyOf(outside);
+    outside.clear();
+    return taken;
   }
 
   /** Names of the following queries that came to their end since the last call. */

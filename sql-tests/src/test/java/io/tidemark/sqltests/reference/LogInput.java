@@ -27,6 +27,10 @@ final class LogInput {
 
   void next() {
     Event event = events.get(at++);
+    if (hasEnded) {
+      // What a job goes on writing to a table that has ended is for nobody who saw it end.
+      return;
+    }
     if (event instanceof Event.Row row) {
       row(row.values());
     } else if (event instanceof Event.Advance advance) {

@@ -46,10 +46,11 @@ public final class ReferenceSession {
   private final List<Unit> units = new ArrayList<>();
   private final List<String> ended = new ArrayList<>();
   private final Catalog catalog = new Catalog(this::lateTypes, new Storage());
+  private final SessionSettings settings = new SessionSettings();
   private final Planner planner =
       new Planner(
           catalog,
-          new SessionSettings(),
+          settings,
           new ConnectorRegistry(
               List.of(
                   new FilesystemTableFactory(),
@@ -129,7 +130,9 @@ public final class ReferenceSession {
   }
 
   private @Nullable Answer query(PlannedStatement.Query query) {
-    String name = "q" + ++queries;
+    String ordinal = "q" + ++queries;
+    String set = settings.queryName();
+    String name = set == null ? ordinal : set;
     if (query.isFollowing()) {
       start(new RunningQuery(name, lastArrival, null, query.plan()));
       return null;
