@@ -31,7 +31,7 @@ DELETE FROM a WHERE k = 'x';
 --> q3 +U | x | 1 | 1
 --> q4 +U | 2 | 0
 
-INSERT INTO a SELECT k, v + 10 FROM b;
+INSERT INTO a VALUES ('x', 11);
 --> q1 +I | x | 11
 --> q3 +U | x | 1,11 | 12
 --> q4 +U | 4 | 0
