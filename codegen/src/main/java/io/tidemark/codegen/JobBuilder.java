@@ -12,7 +12,6 @@ import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.changelog.ChangelogRowsOperator;
 import io.tidemark.exec.changelog.LostRetractions;
-import io.tidemark.exec.changelog.NetChangesOperator;
 import io.tidemark.exec.changelog.NetRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.OptionException;
@@ -231,28 +230,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.NetChanges node) {
     JobNode input = single(node.input().accept(this));
-    NetChangesOperator.Form form =
-        switch (node.form()) {
-          case UPSERT -> NetChangesOperator.Form.UPSERT;
-          case RETRACT -> NetChangesOperator.Form.RETRACT;
-          case COMPLETE -> NetChangesOperator.Form.COMPLETE;
-        };
-    boolean isAppend =
-        node.input().traits().changelogMode() == Traits.ChangelogMode.APPEND
-            && node.form() != PhysicalNode.NetChanges.Form.COMPLETE
-            && node.everyMillis() == 0;
-    if (isAppend) {
-      // Rows that never go are net as they come; they need not wait for the end of their unit.
-      return forward(input);
-    }
-    List<Integer> key = node.key();
-    int[] columns = key == null ? null : key.stream().mapToInt(Integer::intValue).toArray();
-    List<ColumnType> types = node.rowType().types();
-    return forward(
-        step(
-            "net changes",
-            () -> new NetChangesOperator(types, columns, form, node.everyMillis()),
-            forward(input)));
+    Supplier<Operator> operator = NetChangesStep.operator(node);
+    return forward(operator == null ? input : step("net changes", operator, forward(input)));
   }
 
   @Override
@@ -475,7 +454,11 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     if (node.isContinuous() && factory instanceof ManagedTableFactory managed) {
       TableWriter opened = reached(node, () -> managed.write(node.table()));
       writer = opened;
-      return forward(step("insert", () -> new TableWriteOperator(opened), checked(node)));
+      return forward(
+          step(
+              "insert",
+              () -> new TableWriteOperator(opened),
+              checked(node, NetChangesStep.forTable(node.input()))));
     }
     TableSink sink =
         PlacedSink.of(reached(node, () -> factory.sink(node.table(), host)), node.range());
@@ -489,13 +472,13 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
           "insert into a table without a connector, or into one that takes changes, such as print;"
               + " or write EMIT FINAL over a window");
     }
-    JobNode.Input input = checked(node);
+    JobNode.Input input = checked(node, node.input());
     return forward(step("insert", () -> new SinkOperator(sink, node.isContinuous()), input));
   }
 
   /** The rows to insert, none of which has NULL where the table does not take it. */
-  private JobNode.Input checked(PhysicalNode.Insert node) {
-    JobNode.Input input = node.input().accept(this);
+  private JobNode.Input checked(PhysicalNode.Insert node, PhysicalNode rows) {
+    JobNode.Input input = rows.accept(this);
     return new NotNullRows(node.table(), node.dropsNullRows()).isNeeded()
         ? forward(step("not null", () -> new TransformOperator(notNull(node)), input))
         : forward(single(input));
