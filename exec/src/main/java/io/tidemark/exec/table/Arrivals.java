@@ -19,6 +19,7 @@ public final class Arrivals {
   private final ReentrantLock waitersLock = new ReentrantLock();
   private final Condition progress = waitersLock.newCondition();
   private final List<ClockReading> clocks = new CopyOnWriteArrayList<>();
+  private final List<ManagedTable> timedTables = new CopyOnWriteArrayList<>();
   private volatile long last;
   private volatile int waiters;
   private boolean isBeginning;
@@ -84,15 +85,29 @@ public final class Arrivals {
     return reading;
   }
 
-  /** Whether some job asks for the clock. */
+  /** Whether somebody asks for the clock: a job, or a table whose rows go by it. */
   public boolean isClockRead() {
-    return !clocks.isEmpty();
+    return !clocks.isEmpty() || timedTables.stream().anyMatch(ManagedTable::asksForClock);
+  }
+
+  /** A table is told of the clock from now on. */
+  void add(ManagedTable table) {
+    timedTables.add(table);
+  }
+
+  void forget(ManagedTable table) {
+    timedTables.remove(table);
   }
 
   /** The clock has come to a time, epoch milliseconds: an arrival for all jobs that ask for it. */
   public void tick(long millis) {
-    arrive(number -> clocks.forEach(clock -> clock.add(number, millis)));
+    arrive(
+        number -> {
+          timedTables.forEach(table -> table.tick(number));
+          clocks.forEach(clock -> clock.add(number, millis));
+        });
     clocks.forEach(ClockReading::wake);
+    timedTables.forEach(ManagedTable::settleAndWake);
   }
 
   void forget(ClockReading reading) {

@@ -48,7 +48,12 @@ public final class ManagedTable {
   /** The last arrival that changed the rows. */
   private long changed;
 
+  private final boolean isTimed;
   private boolean isEnded;
+
+  /** The arrival in which the input ended. */
+  private long endNumber = Long.MAX_VALUE;
+
   private boolean isDropped;
   private @Nullable RuntimeException failure;
 
@@ -72,7 +77,11 @@ public final class ManagedTable {
     this.arrivals = arrivals;
     this.isAppendOnly = isAppendOnly;
     this.isView = isView;
-    this.rows = new TableRows(rowType, key, retention);
+    this.isTimed = retention.isTimed();
+    if (isTimed) {
+      arrivals.add(this);
+    }
+    this.rows = new TableRows(rowType, key, retention, isAppendOnly);
   }
 
   public String name() {
@@ -97,6 +106,7 @@ public final class ManagedTable {
   public long rowCount() {
     lock.lock();
     try {
+      dropOld();
       return rows.liveRows();
     } finally {
       lock.unlock();
@@ -148,7 +158,7 @@ public final class ManagedTable {
   public void truncate() {
     arrive(
         () -> {
-          if (isAppendOnly && readings.stream().anyMatch(TableReading::isFollowed)) {
+          if (isAppendOnly && isFollowed()) {
             throw new DataException(
                 "rows of table '" + name + "' cannot be taken back: something follows it",
                 "a table with a WATERMARK and no PRIMARY KEY only grows; drop what follows it");
@@ -164,7 +174,13 @@ public final class ManagedTable {
 
   /** Nothing comes any more. */
   public void endOfInput() {
-    arrive(() -> {}, TableRows::endInput, () -> isEnded = true);
+    arrive(
+        () -> {},
+        TableRows::endInput,
+        () -> {
+          isEnded = true;
+          endNumber = arrivals.last() + 1;
+        });
   }
 
   private void arrive(Runnable check, Consumer<TableRows> change) {
@@ -189,6 +205,10 @@ public final class ManagedTable {
             lock.unlock();
           }
         });
+    settleAndWake();
+  }
+
+  void settleAndWake() {
     settle();
     wakeFollowers();
   }
@@ -228,10 +248,49 @@ public final class ManagedTable {
     }
   }
 
-  /** Takes over a unit of a job; it comes into the table once everything before it has. */
+  /** Rows whose time is over go when they are looked at, unless somebody has to be told. */
+  private void dropOld() {
+    if (isAppendOnly || !isFollowed()) {
+      rows.begin(arrivals.last(), false);
+      rows.dropOld();
+    }
+  }
+
+  private boolean isFollowed() {
+    return readings.stream().anyMatch(TableReading::isFollowed);
+  }
+
+  /** Whether rows go by the clock and somebody has to be told. */
+  boolean asksForClock() {
+    return isTimed && !isAppendOnly && isFollowed();
+  }
+
+  /** The clock has moved, as an arrival with this number. */
+  void tick(long number) {
+    lock.lock();
+    try {
+      if (writers.isEmpty() && statements.isEmpty()) {
+        apply(number, to -> {});
+      } else {
+        statements.add(new Statement(number, to -> {}));
+        statementCount++;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Takes over a unit of a job; it comes into the table once everything before it has.
+   *
+   * @throws DataException if the table's input has ended before
+   */
   void stage(TableWriter writer, TableWriter.Unit unit) {
     lock.lock();
     try {
+      if (unit.number() > endNumber) {
+        checkOpen();
+      }
       writer.units.add(unit);
     } finally {
       lock.unlock();
@@ -322,6 +381,7 @@ public final class ManagedTable {
     }
     lock.lock();
     try {
+      dropOld();
       TableReading reading = new TableReading(this, stored, arrivals.position(), isFollowed);
       RuntimeException cause = failure;
       if (cause != null) {
@@ -394,6 +454,7 @@ public final class ManagedTable {
     lock.lock();
     try {
       isDropped = true;
+      arrivals.forget(this);
       rows.clear();
     } finally {
       lock.unlock();

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How long a table keeps its rows: the newest so many, and those that arrived less than so long
- * ago. What is no longer kept is forgotten, not taken back from those who have read it.
+ * ago.
+ *
+ * <p>Of a table that only grows what is not kept is forgotten: those who have read it keep what
+ * they made of it. From a table whose rows can go they are deleted, so that who follows it is told.
  */
 public final class Retention {
   /** Everything is kept. */
@@ -42,21 +45,27 @@ public final class Retention {
     }
   }
 
-  /** Forgets what is not kept any more. */
-  void apply(RowStore rows) {
-    rows.keep(maxRows);
+  /** Whether rows go by the clock. */
+  boolean isTimed() {
+    return maxAgeMillis < Long.MAX_VALUE;
+  }
+
+  /** The number of the first row that is kept; those with lower numbers are to go. */
+  long firstKept(RowStore rows) {
+    long first = rows.firstOfNewest(maxRows);
     if (runs.isEmpty()) {
-      return;
+      return first;
     }
     long oldest = clock.millis() - maxAgeMillis;
     boolean hasExpired = false;
     for (Run run = runs.peekFirst(); run != null && run.millis() <= oldest; run = next()) {
       hasExpired = true;
     }
-    if (hasExpired) {
-      Run kept = runs.peekFirst();
-      rows.dropBefore(kept == null ? rows.nextNumber() : kept.firstRow());
+    if (!hasExpired) {
+      return first;
     }
+    Run kept = runs.peekFirst();
+    return Math.max(first, kept == null ? rows.nextNumber() : kept.firstRow());
   }
 
   private @Nullable Run next() {

@@ -2,6 +2,7 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Batch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -104,24 +105,42 @@ final class RowStore {
     return high;
   }
 
-  /** Removes the oldest rows beyond so many. */
-  void keep(long maxRows) {
-    while (liveRows > maxRows) {
-      Segment oldest = segments.get(0);
-      long excess = liveRows - maxRows;
-      if (oldest.liveCount() <= excess) {
-        liveRows -= oldest.liveCount();
-        segments.remove(0);
+  /** The number of the oldest of so many newest rows. */
+  long firstOfNewest(long maxRows) {
+    long excess = liveRows - maxRows;
+    if (excess <= 0) {
+      return 0;
+    }
+    for (Segment segment : segments) {
+      if (segment.liveCount() <= excess) {
+        excess -= segment.liveCount();
         continue;
       }
-      for (int row = 0; excess > 0; row++) {
-        if (!oldest.isDead(row)) {
-          oldest.kill(row);
-          liveRows--;
-          excess--;
+      for (int row = 0; ; row++) {
+        if (!segment.isDead(row) && excess-- == 0) {
+          return segment.number(row);
         }
       }
     }
+    return nextNumber;
+  }
+
+  /** The numbers of the rows with lower numbers than this. */
+  long[] numbersBefore(long number) {
+    long[] numbers = new long[16];
+    int count = 0;
+    for (Segment segment : segments) {
+      for (int row = 0; row < segment.rowCount(); row++) {
+        if (segment.number(row) >= number) {
+          return Arrays.copyOf(numbers, count);
+        }
+        if (!segment.isDead(row)) {
+          numbers = count == numbers.length ? Arrays.copyOf(numbers, 2 * count) : numbers;
+          numbers[count++] = segment.number(row);
+        }
+      }
+    }
+    return Arrays.copyOf(numbers, count);
   }
 
   /** Removes the rows with lower numbers than this. */

@@ -20,6 +20,7 @@ final class TableRows {
   private final RowType rowType;
   private final @Nullable KeyIndex keys;
   private final Retention retention;
+  private final boolean isAppendOnly;
   private final RowStore rows = new RowStore();
   private final Advances advances = new Advances();
   private ArrivalRuns runs = new ArrivalRuns();
@@ -41,9 +42,11 @@ final class TableRows {
 
   /**
    * @param key columns of the primary key; empty without one
+   * @param isAppendOnly whether nobody is told of rows that are not kept
    */
-  TableRows(RowType rowType, List<Integer> key, Retention retention) {
+  TableRows(RowType rowType, List<Integer> key, Retention retention, boolean isAppendOnly) {
     this.rowType = rowType;
+    this.isAppendOnly = isAppendOnly;
     this.retention = retention;
     this.keys =
         key.isEmpty()
@@ -54,7 +57,6 @@ final class TableRows {
   }
 
   long liveRows() {
-    retention.apply(rows);
     return rows.liveRows();
   }
 
@@ -194,7 +196,7 @@ final class TableRows {
 
   /** What the arrival changed; null if nothing, or if it was not recorded. */
   @Nullable Entry end() {
-    retention.apply(rows);
+    dropOld();
     if (runs.isSparse(rows.liveRows())) {
       runs = runs.of(rows.frozen());
     }
@@ -212,6 +214,19 @@ final class TableRows {
     return isNothing
         ? null
         : new Entry(number, batches, hasAdvanced ? advances.last() : Watermarks.NONE, hasEnded);
+  }
+
+  /** Removes the rows that are not to be kept. */
+  void dropOld() {
+    long first = retention.firstKept(rows);
+    if (first == 0) {
+      return;
+    }
+    if (isAppendOnly) {
+      rows.dropBefore(first);
+    } else {
+      removeNumbers(rows.numbersBefore(first));
+    }
   }
 
   /** The rows of this arrival that it has not replaced itself. */
@@ -252,7 +267,6 @@ final class TableRows {
 
   /** The rows as they are now, whatever comes later. */
   History frozen() {
-    retention.apply(rows);
     return new History(rows.frozen(), runs.frozen(), advances.frozen(), endNumber);
   }
 }
