@@ -1,0 +1,208 @@
+package io.tidemark.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Queries that follow tables, and jobs, beside the statements of a script. */
+class FollowingTest {
+  private static final String TABLE = "CREATE TABLE t (k STRING, v INT);\n";
+  private static final String SUMS = "SELECT k, SUM(v) AS v FROM t GROUP BY k ";
+
+  @TempDir Path folder;
+
+  private static String err(int... rows) {
+    StringBuilder err = new StringBuilder();
+    for (int count : rows) {
+      err.append(count).append(count == 1 ? " row" : " rows").append(" inserted into t\n");
+    }
+    return err.toString();
+  }
+
+  @Test
+  void changesArePrintedBeforeTheNextStatement() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "-c",
+            TABLE
+                + "INSERT INTO t VALUES ('a', 1);"
+                + SUMS
+                + "EMIT CHANGES; INSERT INTO t VALUES ('a', 2), ('b', 3);"
+                + "SELECT 1 AS one; INSERT INTO t VALUES ('c', NULL);");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            q1
+             op | k | v
+            ----+---+---
+             +I | a | 1
+            (1 row)
+
+            q1
+             op | k | v
+            ----+---+---
+             +U | a | 3
+             +I | b | 3
+            (2 rows)
+
+             one
+            -----
+               1
+            (1 row)
+
+            q1
+             op | k |    v
+            ----+---+------
+             +I | c | NULL
+            (1 row)
+            """);
+    assertThat(run.err()).contains(err(1), err(2), err(1));
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void csvHasOneHeaderWhereNothingStandsBetween() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE
+                + SUMS
+                + "EMIT CHANGES; INSERT INTO t VALUES ('a', 1); INSERT INTO t VALUES ('a', 2);"
+                + "SELECT 1 AS one; INSERT INTO t VALUES ('a', 3);");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            query,op,k,v
+            q1,+I,a,1
+            q1,+U,a,3
+
+            one
+            1
+
+            query,op,k,v
+            q1,+U,a,6
+            """);
+  }
+
+  @Test
+  void jsonNamesTheQuery() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=json",
+            "-c",
+            TABLE
+                + SUMS
+                + "EMIT CHANGES; SELECT v FROM t EMIT COMPLETE;"
+                + "INSERT INTO t VALUES ('a', 1); TRUNCATE TABLE t");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            {"query":"q1","op":"+I","k":"a","v":1}
+            {"query":"q2","version":2,"v":1}
+            {"query":"q1","op":"-D","k":"a","v":1}
+            """);
+  }
+
+  @Test
+  void completeModePrintsVersions() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=markdown",
+            "-c",
+            TABLE + "SELECT COUNT(*) AS n FROM t EMIT COMPLETE; INSERT INTO t VALUES ('a', 1);");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            q1 complete (1 row)
+
+            | n |
+            | ---: |
+            | 0 |
+
+            q1 complete (1 row)
+
+            | n |
+            | ---: |
+            | 1 |
+            """);
+  }
+
+  @Test
+  void filesWithEmitEndByThemselves() throws IOException {
+    Path csv = Files.writeString(folder.resolve("n.csv"), "a,1\nb,2\na,3\n");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "--set=execution.batch-size=2",
+            "-c",
+            "CREATE TABLE t (k STRING, v INT) WITH ('connector' = 'filesystem', 'format' = 'csv',"
+                + " 'path' = '"
+                + csv
+                + "');"
+                + SUMS
+                + "EMIT CHANGES");
+    assertThat(run.out()).isEqualTo("op,k,v\n+I,a,1\n+I,b,2\n+U,a,4\n");
+  }
+
+  @Test
+  void jobsSayThatTheyHaveStarted() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE
+                + "CREATE TABLE m (k STRING, v BIGINT, PRIMARY KEY (k) NOT ENFORCED);"
+                + "INSERT INTO m "
+                + SUMS
+                + "; INSERT INTO t VALUES ('a', 1), ('a', 2); SELECT * FROM m");
+    assertThat(run.out()).isEqualTo("k,v\na,3\n");
+    assertThat(run.err()).startsWith("job insert_into_m started\n").contains(err(2));
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void aJobThatFailedIsToldAtTheEnd() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE
+                + "CREATE MATERIALIZED VIEW inverse AS SELECT k, 1 / v AS v FROM t;"
+                + "INSERT INTO t VALUES ('a', 0); SELECT COUNT(*) AS n FROM t");
+    assertThat(run.out()).isEqualTo("n\n1\n");
+    assertThat(run.err()).contains("inverse").contains("division by zero");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
+  @Test
+  void aFollowingQueryThatFailsEndsTheRun() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE
+                + "SELECT k, 1 / v AS v FROM t EMIT CHANGES;\n"
+                + "INSERT INTO t VALUES ('a', 0); SELECT COUNT(*) AS n FROM t");
+    assertThat(run.out()).isEqualTo("query,op,k,v\n");
+    assertThat(run.err()).contains("error: division by zero", "  2 | SELECT k, 1 / v");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
+  @Test
+  void whatHasEndedIsDone() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE + "SELECT k FROM t EMIT CHANGES; INSERT INTO t VALUES ('a', 1); END OF INPUT t;",
+            "-c",
+            "SELECT COUNT(*) AS n FROM t");
+    assertThat(run.out()).isEqualTo("query,op,k\nq1,+I,a\n\nn\n1\n");
+    assertThat(run.code()).isZero();
+  }
+}
