@@ -10,7 +10,7 @@ SELECT k, COUNT(*) AS n FROM clicks GROUP BY k EMIT FINAL;
 --> error 9:37: EMIT FINAL needs results that become complete, but a COUNT per k can always change
 --> hint: group by a window as well (TUMBLE, HOP, ...), or write EMIT CHANGES
 SELECT DISTINCT k FROM clicks EMIT FINAL;
---> error 12:1: EMIT FINAL needs results that become complete, but groups over all rows are never complete
+--> error 12:1: EMIT FINAL needs results that become complete, but DISTINCT over rows that go on coming is never complete
 --> hint: group by a window as well (TUMBLE, HOP, ...), or write EMIT CHANGES
 SELECT COUNT(*) AS n FROM clicks EMIT AFTER WATERMARK;
 --> error 15:8: EMIT AFTER WATERMARK needs results that become complete, but a COUNT over all rows can always change
@@ -25,7 +25,7 @@ SELECT k, n FROM (SELECT k, COUNT(*) AS n FROM clicks GROUP BY k) WHERE n > 1 EM
 --> error 24:55: EMIT FINAL needs results that become complete, but a COUNT per k can always change
 --> hint: group by a window as well (TUMBLE, HOP, ...), or write EMIT CHANGES
 SELECT k FROM clicks UNION SELECT k FROM clicks EMIT FINAL;
---> error 27:1: EMIT FINAL needs results that become complete, but groups over all rows are never complete
+--> error 27:1: EMIT FINAL needs results that become complete, but DISTINCT over rows that go on coming is never complete
 --> hint: group by a window as well (TUMBLE, HOP, ...), or write EMIT CHANGES
 
 SET 'output.mode' = 'append';

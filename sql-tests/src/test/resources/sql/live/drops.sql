@@ -32,7 +32,8 @@ SELECT SUM(v) AS v FROM t EMIT CHANGES;
 --> q3 +I | 3
 
 DROP MATERIALIZED VIEW sums CASCADE;
---> q2 error 27:14: table 'top' was dropped
+--> q2 error 27:14: materialized view 'top' was dropped
+--> q2 hint: end what follows it before you drop it
 SHOW VIEWS;
 --> view name
 --> (0 rows)
@@ -44,6 +45,7 @@ INSERT INTO t VALUES ('b', 5);
 --> q3 +U | 8
 DROP TABLE t CASCADE;
 --> q3 error 30:25: table 't' was dropped
+--> q3 hint: end what follows it before you drop it
 SHOW TABLES;
 --> table name
 --> copy

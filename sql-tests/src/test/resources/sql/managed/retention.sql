@@ -63,8 +63,13 @@ SELECT COUNT(*) AS n FROM s;
 --> 1
 --> (1 row)
 
+-- For the same reason its rows cannot be taken back while somebody follows it.
+TRUNCATE TABLE s;
+--> error 67:16: rows of table 's' cannot be taken back: something follows it
+--> hint: a table with a WATERMARK and no PRIMARY KEY only grows; drop what follows it
+
 CREATE TABLE bad (v INT) WITH ('retention.time' = 'soon');
---> error 66:51: 'soon' is no length of time
+--> error 71:51: 'soon' is no length of time
 --> hint: write one such as '30 s' or '1 h'
 
 -- A job cannot write to what has ended.

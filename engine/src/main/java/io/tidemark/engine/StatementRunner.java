@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.codegen.JobCompiler;
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
@@ -13,6 +14,7 @@ import io.tidemark.parser.ast.SqlEmit;
 import io.tidemark.parser.ast.SqlExplain;
 import io.tidemark.parser.ast.SqlShow;
 import io.tidemark.parser.ast.SqlSubscribe;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
@@ -236,10 +238,15 @@ final class StatementRunner {
 
   private void change(PlannedStatement.TableChange change) {
     ManagedTable table = tidemark.tables().get(change.table());
-    switch (change.kind()) {
-      case TRUNCATE -> table.truncate();
-      case ADVANCE_WATERMARK -> table.advance(change.watermark());
-      case END_OF_INPUT -> table.endOfInput();
+    try {
+      switch (change.kind()) {
+        case TRUNCATE -> table.truncate();
+        case ADVANCE_WATERMARK -> table.advance(change.watermark());
+        case END_OF_INPUT -> table.endOfInput();
+      }
+    } catch (DataException e) {
+      throw new SqlException(
+          SqlException.Kind.INVALID, change.range(), String.valueOf(e.getMessage()), e.hint(), e);
     }
   }
 

@@ -135,8 +135,10 @@ public sealed interface PlannedStatement {
    * A change of a managed table that needs no query.
    *
    * @param watermark for ADVANCE_WATERMARK, epoch milliseconds
+   * @param range where the table is named
    */
-  record TableChange(String table, Kind kind, long watermark) implements PlannedStatement {
+  record TableChange(String table, Kind kind, long watermark, SourceRange range)
+      implements PlannedStatement {
     /** What happens to the table. */
     public enum Kind {
       TRUNCATE,

@@ -39,8 +39,15 @@ final class QueryPlanning {
     PhysicalNode plan = lowering.apply(validation).lower(root.project(), names);
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
-    if (!emission.isWritten() && !emission.showsChanges()) {
-      return new PlannedStatement.Query(Pruning.prune(plan), rowType, isOrdered);
+    if (!emission.isWritten() && answersOnce(plan, emission)) {
+      return new PlannedStatement.Query(
+          Pruning.prune(plan),
+          rowType,
+          isOrdered,
+          false,
+          PlannedStatement.OutputMode.APPEND,
+          emission.what() == Emission.What.CHANGES,
+          List.of());
     }
     QueryPlaces places = new QueryPlaces(query);
     refuseOpenWindows(plan, emission, places);
@@ -61,6 +68,16 @@ final class QueryPlanning {
         mode(emission),
         emission.what() == Emission.What.CHANGES,
         StateNotes.of("this query", inferred));
+  }
+
+  /**
+   * Whether a query without EMIT, whose input is bounded, gives its result at the end, once: what
+   * has an order, or windows, has no result before. The whole result comes once as well.
+   */
+  private static boolean answersOnce(PhysicalNode plan, Emission emission) {
+    return emission.what() != Emission.What.CHANGES
+        || ChangeInference.isSorted(plan)
+        || ChangeInference.hasOpenWindow(plan);
   }
 
   private static PlannedStatement.OutputMode mode(Emission emission) {

@@ -40,12 +40,20 @@ final class TableChanges {
 
   TableChange truncate(SqlTruncateTable statement) {
     TableInfo table = ManagedTargets.table(catalog, statement.table(), "TRUNCATE TABLE");
-    return new TableChange(table.name(), TableChange.Kind.TRUNCATE, 0);
+    return new TableChange(
+        table.name(),
+        TableChange.Kind.TRUNCATE,
+        0,
+        InsertJobs.range(statement.table().getParserPosition()));
   }
 
   TableChange endOfInput(SqlEndOfInput statement) {
     TableInfo table = ManagedTargets.table(catalog, statement.table(), "END OF INPUT");
-    return new TableChange(table.name(), TableChange.Kind.END_OF_INPUT, 0);
+    return new TableChange(
+        table.name(),
+        TableChange.Kind.END_OF_INPUT,
+        0,
+        InsertJobs.range(statement.table().getParserPosition()));
   }
 
   PlannedStatement advance(SqlAdvance statement) {
@@ -63,7 +71,10 @@ final class TableChanges {
     boolean isInstant =
         table.columns().get(table.rowtime()).type().kind() == ColumnType.Kind.TIMESTAMP_LTZ;
     return new TableChange(
-        table.name(), TableChange.Kind.ADVANCE_WATERMARK, millis(statement.time(), isInstant));
+        table.name(),
+        TableChange.Kind.ADVANCE_WATERMARK,
+        millis(statement.time(), isInstant),
+        InsertJobs.range(id.getParserPosition()));
   }
 
   private PlannedStatement.AdvanceClock advanceClock(SqlAdvance statement) {

@@ -459,6 +459,9 @@ public final class ManagedTable {
     } finally {
       lock.unlock();
     }
-    fail(new DataException("table '" + name + "' was dropped"));
+    String what = isView ? "materialized view" : "table";
+    fail(
+        new DataException(
+            what + " '" + name + "' was dropped", "end what follows it before you drop it"));
   }
 }

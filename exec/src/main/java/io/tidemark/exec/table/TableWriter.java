@@ -137,10 +137,8 @@ public final class TableWriter {
    * @param unit number of the arrival; a part of the first arrival if it is not positive
    */
   void endUnit(long unit) {
-    if (unit > 0) {
-      lastUnit = unit;
-      handOver(unit);
-    }
+    lastUnit = unit > 0 ? unit : lastUnit;
+    handOver(lastUnit);
   }
 
   private void handOver(long number) {

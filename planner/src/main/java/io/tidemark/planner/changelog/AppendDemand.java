@@ -59,7 +59,7 @@ public record AppendDemand(String claim, String wayOut) {
 
   private static String reason(PhysicalNode.GroupAggregate aggregate) {
     if (aggregate.calls().isEmpty()) {
-      return "groups over all rows are never complete";
+      return "DISTINCT over rows that go on coming is never complete";
     }
     AggregateCall.Function function = aggregate.calls().get(0).function();
     String a = "AEIO".indexOf(function.name().charAt(0)) < 0 ? "a " : "an ";

@@ -54,6 +54,13 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         || plan.inputs().stream().anyMatch(ChangeInference::hasOpenWindow);
   }
 
+  /** Whether a plan has an order or a limit, which only all rows together have. */
+  public static boolean isSorted(PhysicalNode plan) {
+    return plan instanceof PhysicalNode.Sort
+        || plan instanceof PhysicalNode.Limit
+        || plan.inputs().stream().anyMatch(ChangeInference::isSorted);
+  }
+
   /** Whether a plan reads a table or view of the database. */
   public static boolean readsManaged(PhysicalNode plan, Catalog catalog) {
     if (plan instanceof PhysicalNode.Scan scan) {
