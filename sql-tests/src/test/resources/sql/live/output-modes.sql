@@ -36,5 +36,5 @@ SELECT k, SUM(v) AS s FROM t GROUP BY k;
 
 RESET 'output.mode';
 SELECT k FROM t ORDER BY k EMIT CHANGES;
---> error 39:17: ORDER BY over rows that go on coming is not supported yet
+--> error 38:17: ORDER BY over rows that go on coming is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT

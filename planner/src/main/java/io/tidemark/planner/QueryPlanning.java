@@ -40,13 +40,14 @@ final class QueryPlanning {
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
     if (!emission.isWritten() && answersOnce(plan, emission)) {
+      boolean showsKinds = emission.what() == Emission.What.CHANGES;
       return new PlannedStatement.Query(
           Pruning.prune(plan),
           rowType,
           isOrdered,
           false,
-          PlannedStatement.OutputMode.APPEND,
-          emission.what() == Emission.What.CHANGES,
+          showsKinds ? mode(emission) : PlannedStatement.OutputMode.APPEND,
+          showsKinds,
           List.of());
     }
     QueryPlaces places = new QueryPlaces(query);
