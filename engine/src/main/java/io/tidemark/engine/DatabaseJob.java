@@ -77,6 +77,16 @@ final class DatabaseJob implements Run {
     return compiled.lateLogs().stream().mapToLong(log -> log.count(reason)).sum();
   }
 
+  /** How many retractions found no row. */
+  long lostRetractions() {
+    return RunNotes.lostRetractions(compiled);
+  }
+
+  /** What it could not use of its input so far, a line each. */
+  List<String> notes() {
+    return RunNotes.of(name(), compiled, progress());
+  }
+
   @Override
   public @Nullable Session session() {
     return null;

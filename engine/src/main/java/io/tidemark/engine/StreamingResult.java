@@ -1,7 +1,6 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
-import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
@@ -265,19 +264,7 @@ public final class StreamingResult implements AutoCloseable {
    */
   public List<String> notes() {
     List<String> notes = new ArrayList<>(info.notes());
-    notes.addAll(LateNotes.of(compiled.lateLogs()));
-    long skipped = job.progress().skippedRecords();
-    if (skipped > 0) {
-      String records = skipped == 1 ? "malformed record was" : "malformed records were";
-      notes.add(skipped + " " + records + " skipped in " + name());
-    }
-    for (LostRetractions lost : compiled.lostRetractions()) {
-      if (lost.count() > 0) {
-        String what = lost.count() == 1 ? "retraction" : "retractions";
-        notes.add(
-            lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name());
-      }
-    }
+    notes.addAll(RunNotes.of(name(), compiled, job.progress()));
     return notes;
   }
 

@@ -143,6 +143,14 @@ public final class Tidemark implements AutoCloseable {
   }
 
   /**
+   * What the jobs and views could not use of their input so far, a line each, by job: rows that
+   * came too late, records skipped, retractions that found no row.
+   */
+  public List<String> jobNotes() {
+    return jobs.all().stream().flatMap(job -> job.notes().stream()).toList();
+  }
+
+  /**
    * @throws SqlException if the database is closed
    */
   void requireOpen() {

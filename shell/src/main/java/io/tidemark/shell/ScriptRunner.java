@@ -63,6 +63,9 @@ final class ScriptRunner {
         interrupts -> {
           session.finish();
           boolean isWell = settle(interrupts);
+          if (!interrupts.isInterrupted()) {
+            tidemark.jobNotes().forEach(streams::say);
+          }
           tellFailures(Script.NONE);
           return isWell && knownFailures.isEmpty();
         });

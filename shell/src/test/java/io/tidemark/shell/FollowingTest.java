@@ -205,4 +205,36 @@ class FollowingTest {
     assertThat(run.out()).isEqualTo("query,op,k\nq1,+I,a\n\nn\n1\n");
     assertThat(run.code()).isZero();
   }
+
+  @Test
+  void whatJobsCouldNotUseIsToldOnceAtTheEnd() throws IOException {
+    Path csv = Files.writeString(folder.resolve("c.csv"), "+I,1\n-D,2\n");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts);"
+                + "CREATE TABLE c (op STRING, n INT) WITH ('connector' = 'filesystem',"
+                + " 'format' = 'csv', 'changelog.op-column' = 'op', 'path' = '"
+                + csv
+                + "');"
+                + "CREATE MATERIALIZED VIEW v AS SELECT window_end, COUNT(*) AS n"
+                + " FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"
+                + " GROUP BY window_start, window_end EMIT FINAL;"
+                + "CREATE MATERIALIZED VIEW w AS SELECT n FROM c;"
+                + "INSERT INTO s VALUES (TIMESTAMP '2024-01-01 00:01:00'),"
+                + " (TIMESTAMP '2024-01-01 00:00:00'), (NULL);",
+            "-c",
+            "INSERT INTO s VALUES (TIMESTAMP '2024-01-01 00:00:30')");
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            3 rows inserted into s
+            1 row inserted into s
+            2 rows were late for every window of v (50.0 %); see SELECT * FROM `v$late`
+            1 row was without a time and so in no window of v (25.0 %); see SELECT * FROM `v$late`
+            1 retraction of table c found no row in w
+            """);
+    assertThat(run.code()).isZero();
+  }
 }

@@ -1,0 +1,35 @@
+package io.tidemark.engine;
+
+import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.changelog.LostRetractions;
+import io.tidemark.exec.job.JobProgress;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says in a line each what a query or job could not use of its input. */
+final class RunNotes {
+  private RunNotes() {}
+
+  /** Rows that came too late, records skipped, and retractions that found no row. */
+  static List<String> of(String name, CompiledJob compiled, JobProgress progress) {
+    List<String> notes = new ArrayList<>(LateNotes.of(compiled.lateLogs()));
+    long skipped = progress.skippedRecords();
+    if (skipped > 0) {
+      String records = skipped == 1 ? "malformed record was" : "malformed records were";
+      notes.add(skipped + " " + records + " skipped in " + name);
+    }
+    for (LostRetractions lost : compiled.lostRetractions()) {
+      if (lost.count() > 0) {
+        String what = lost.count() == 1 ? "retraction" : "retractions";
+        notes.add(
+            lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name);
+      }
+    }
+    return notes;
+  }
+
+  /** How many retractions found no row, in all inputs. */
+  static long lostRetractions(CompiledJob compiled) {
+    return compiled.lostRetractions().stream().mapToLong(LostRetractions::count).sum();
+  }
+}
