@@ -56,3 +56,9 @@ SELECT * FROM accounts;
 --> id | owner | balance
 --> 2 | bob | 5
 --> (1 row)
+
+-- The watermark under which a row came is not known any more when it goes.
+CREATE TABLE versions (k INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts, PRIMARY KEY (k) NOT ENFORCED);
+SELECT k, CURRENT_WATERMARK(ts) AS w FROM versions EMIT CHANGES;
+--> error 62:11: CURRENT_WATERMARK of rows that can change is not supported
+--> hint: read a table with a WATERMARK and without a PRIMARY KEY

@@ -1,10 +1,12 @@
 package io.tidemark.planner.changelog;
 
+import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.explain.Spans;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
@@ -134,6 +136,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   @Override
   public PhysicalNode visit(PhysicalNode.Calc node) {
     PhysicalNode input = infer(node.input());
+    if (!isAppend(input)) {
+      refuseWatermark(node.condition());
+      node.projections().forEach(this::refuseWatermark);
+    }
     return new PhysicalNode.Calc(
         input,
         node.condition(),
@@ -142,6 +148,21 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         node.required(),
         passing(node, input),
         node.range());
+  }
+
+  /** A row that goes would not be the one that came: the watermark has moved since. */
+  private void refuseWatermark(@Nullable Expr expr) {
+    if (expr instanceof Expr.Field field) {
+      refuseWatermark(field.row());
+    } else if (expr instanceof Expr.Call call) {
+      if (call.function().form() == ScalarFunction.Form.CURRENT_WATERMARK) {
+        throw notSupported(
+            call.range() == null ? places.query() : call.range(),
+            "CURRENT_WATERMARK of rows that can change is not supported",
+            "read a table with a WATERMARK and without a PRIMARY KEY");
+      }
+      call.arguments().forEach(this::refuseWatermark);
+    }
   }
 
   @Override
