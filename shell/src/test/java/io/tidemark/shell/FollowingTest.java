@@ -109,6 +109,30 @@ class FollowingTest {
   }
 
   @Test
+  void columnsInFrontGiveWayToThoseOfTheQuery() {
+    String inserted = "INSERT INTO t VALUES ('a', 1);";
+    assertThat(
+            CommandLineRun.of(
+                    "--format=json",
+                    "-c",
+                    TABLE
+                        + inserted
+                        + "SELECT k AS query, k AS op, v AS query_ FROM t EMIT CHANGES;"
+                        + "SELECT v AS version FROM t EMIT COMPLETE")
+                .out())
+        .isEqualTo(
+            """
+            {"query__":"q1","op_":"+I","query":"a","op":"a","query_":1}
+            {"query":"q2","version_":1,"version":1}
+            """);
+    assertThat(
+            CommandLineRun.of(
+                    "--format=csv", "-c", TABLE + inserted + "SELECT k AS op FROM t EMIT CHANGES")
+                .out())
+        .isEqualTo("query,op_,op\nq1,+I,a\n");
+  }
+
+  @Test
   void completeModePrintsVersions() {
     CommandLineRun run =
         CommandLineRun.of(

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Columns in front of those of a result that say what its rows are: {@code query}, {@code version}
- * and {@code op}, in this order.
+ * and {@code op}, in this order. Where the result has a column of that name, underscores are added
+ * to the name of the one in front: objects of JSON could not tell them apart.
  *
  * @param query the name of the query; null to leave the column out
  * @param hasVersion whether there is a column with the number of the version that a row is of
@@ -28,16 +29,25 @@ public record LeadingColumns(@Nullable String query, boolean hasVersion, boolean
   public RowType before(RowType rowType) {
     List<RowField> fields = new ArrayList<>();
     if (query != null) {
-      fields.add(new RowField("query", TEXT));
+      fields.add(new RowField(free("query", rowType), TEXT));
     }
     if (hasVersion) {
-      fields.add(new RowField("version", ColumnType.of(ColumnType.Kind.BIGINT).notNull()));
+      fields.add(
+          new RowField(free("version", rowType), ColumnType.of(ColumnType.Kind.BIGINT).notNull()));
     }
     if (hasOp) {
-      fields.add(new RowField("op", TEXT));
+      fields.add(new RowField(free("op", rowType), TEXT));
     }
     fields.addAll(rowType.fields());
     return new RowType(fields);
+  }
+
+  private static String free(String name, RowType rowType) {
+    String free = name;
+    while (rowType.names().contains(free)) {
+      free += "_";
+    }
+    return free;
   }
 
   /**
