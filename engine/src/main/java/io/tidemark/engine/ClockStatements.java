@@ -4,6 +4,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement;
 import java.time.Instant;
+import java.util.List;
 
 /** SET 'clock' and ADVANCE CLOCK. */
 final class ClockStatements {
@@ -22,13 +23,19 @@ final class ClockStatements {
     if (statement.isVirtual() == tidemark.clock().isVirtual()) {
       return;
     }
-    for (Run run : tidemark.runs().all()) {
-      if (run.session() == null || !run.follows().isEmpty()) {
-        throw invalid(
-            statement.range(),
-            "the clock cannot be changed while " + run.name() + " runs",
-            "set it before the first view, job and following query");
-      }
+    List<String> running =
+        tidemark.runs().all().stream()
+            .filter(run -> run.session() == null || !run.follows().isEmpty())
+            .map(Run::name)
+            .sorted()
+            .toList();
+    if (!running.isEmpty()) {
+      throw invalid(
+          statement.range(),
+          "the clock cannot be changed while "
+              + String.join(", ", running)
+              + (running.size() == 1 ? " runs" : " run"),
+          "set it before the first view, job and following query");
     }
     tidemark.clock().choose(statement.isVirtual());
   }

@@ -30,6 +30,10 @@ class DatabaseClockTest {
           .hasMessageContaining("the clock cannot go back");
       assertThatThrownBy(() -> run(session, "SET 'clock' = 'real'"))
           .hasMessage("the clock cannot be changed while q1 runs");
+      run(session, "CREATE MATERIALIZED VIEW m AS SELECT n FROM t");
+      query(session, "SELECT n FROM t EMIT CHANGES");
+      assertThatThrownBy(() -> run(session, "SET 'clock' = 'real'"))
+          .hasMessage("the clock cannot be changed while m, q1, q2 run");
     }
   }
 
