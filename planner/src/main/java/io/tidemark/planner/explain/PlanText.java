@@ -41,8 +41,20 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     }
   }
 
+  /** What changes a step's rows undergo; of an INSERT, those that it writes. */
   private static String rows(PhysicalNode node) {
-    Traits traits = node.traits();
+    if (node instanceof PhysicalNode.Insert insert
+        && insert.input().traits().changelogMode() != Traits.ChangelogMode.APPEND) {
+      return rows(insert.input().traits(), insert.rowType());
+    }
+    if (node instanceof PhysicalNode.NetChanges changes
+        && changes.form() == PhysicalNode.NetChanges.Form.COMPLETE) {
+      return "rows: the whole result, each time it has changed";
+    }
+    return rows(node.traits(), node.rowType());
+  }
+
+  private static String rows(Traits traits, RowType type) {
     StringBuilder text =
         new StringBuilder(
             switch (traits.changelogMode()) {
@@ -50,7 +62,6 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
               case UPSERT -> "changelog: upsert";
               case RETRACT -> "changelog: retract";
             });
-    RowType type = node.rowType();
     if (!traits.rowtimes().isEmpty()) {
       text.append(", rowtime ").append(names(type, traits.rowtimes()));
     }
