@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.PlannedStatement;
+import io.tidemark.planner.changelog.StateNotes;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of the query in its session
  * @param key columns that name a row of a result in update mode; null if rows have no name
  * @param follows names of the tables and views whose later rows it takes
- * @param notes of planning
+ * @param warnings of planning
  * @param target the table that an INSERT writes to; null for a SELECT
  */
 record ResultInfo(
@@ -25,7 +26,7 @@ record ResultInfo(
     boolean showsKinds,
     @Nullable List<Integer> key,
     Set<String> follows,
-    List<String> notes,
+    List<String> warnings,
     @Nullable String target) {
 
   static ResultInfo of(String name, PlannedStatement.Query query) {
@@ -44,7 +45,7 @@ record ResultInfo(
         query.showsKinds(),
         key(query.plan()),
         Followed.tables(query.plan()),
-        query.notes(),
+        StateNotes.named(query.notes(), name),
         null);
   }
 

@@ -8,7 +8,6 @@ import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.table.Arrivals;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -259,13 +258,19 @@ public final class StreamingResult implements AutoCloseable {
   }
 
   /**
-   * What the user should know of a query that is done, a line each: warnings of its plan, rows that
-   * came too late, records skipped.
+   * What the user should know of a query before its first row, a line each, such as that its state
+   * grows without bound; always the same.
+   */
+  public List<String> warnings() {
+    return info.warnings();
+  }
+
+  /**
+   * What the user should know of a query that is done, a line each: rows that came too late,
+   * records skipped, retractions that found no row.
    */
   public List<String> notes() {
-    List<String> notes = new ArrayList<>(info.notes());
-    notes.addAll(RunNotes.of(name(), compiled, job.progress()));
-    return notes;
+    return RunNotes.of(name(), compiled, job.progress());
   }
 
   /**

@@ -68,7 +68,7 @@ final class QueryPlanning {
         !inferred.traits().isBounded(),
         mode(emission),
         emission.what() == Emission.What.CHANGES,
-        StateNotes.of("this query", inferred));
+        StateNotes.of(StateNotes.THIS_QUERY, inferred));
   }
 
   /**

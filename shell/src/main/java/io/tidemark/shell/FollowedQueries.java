@@ -49,11 +49,20 @@ final class FollowedQueries {
    * @return whether all of them are well; what is wrong was said
    */
   boolean print() throws IOException {
+    return print(false);
+  }
+
+  /** Prints the rest of the queries, which come to their end; else as {@link #print()}. */
+  boolean printToEnd() throws IOException {
+    return print(true);
+  }
+
+  private boolean print(boolean isToEnd) throws IOException {
     boolean isWell = true;
     for (Iterator<Followed> all = queries.iterator(); all.hasNext(); ) {
       Followed query = all.next();
       try {
-        if (!print(query)) {
+        if (!print(query, isToEnd)) {
           all.remove();
           query.result.notes().forEach(streams::say);
           query.result.close();
@@ -71,12 +80,12 @@ final class FollowedQueries {
   }
 
   /** Gives whether the query goes on. */
-  private boolean print(Followed query) throws IOException {
+  private boolean print(Followed query, boolean isToEnd) throws IOException {
     Progress progress = new Progress(streams);
     try {
       while (!query.result.isDone()) {
         // Asked first: what it has answered until now is there to be polled.
-        boolean isCaughtUp = query.result.isCaughtUp();
+        boolean isCaughtUp = !isToEnd && query.result.isCaughtUp();
         ResultBatch batch = query.result.poll(isCaughtUp ? Duration.ZERO : POLL);
         if (batch != null) {
           progress.beforeRows(query.result);

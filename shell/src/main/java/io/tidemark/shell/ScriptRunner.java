@@ -62,7 +62,8 @@ final class ScriptRunner {
         Script.NONE,
         interrupts -> {
           session.finish();
-          boolean isWell = settle(interrupts);
+          awaitQuiet(interrupts);
+          boolean isWell = followed.printToEnd();
           if (!interrupts.isInterrupted()) {
             tidemark.jobNotes().forEach(streams::say);
           }
@@ -120,11 +121,15 @@ final class ScriptRunner {
 
   /** Waits until nothing is left to do, and prints what came of it. */
   private boolean settle(Interrupts interrupts) throws IOException {
+    awaitQuiet(interrupts);
+    return followed.print();
+  }
+
+  private void awaitQuiet(Interrupts interrupts) throws IOException {
     interrupts.onInterrupt(followed.cancel());
     while (!interrupts.isInterrupted() && !tidemark.awaitQuiet(POLL)) {
       streams.out().flush();
     }
-    return followed.print();
   }
 
   /** What the connector {@code print} writes goes where results go, and fails as they do. */
@@ -161,6 +166,7 @@ final class ScriptRunner {
 
   private void answer(StreamingResult result, Script script, Interrupts interrupts)
       throws IOException {
+    result.warnings().forEach(streams::say);
     if (result.isFollowing()) {
       followed.add(result, script);
       return;

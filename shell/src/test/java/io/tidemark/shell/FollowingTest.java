@@ -261,4 +261,30 @@ class FollowingTest {
             """);
     assertThat(run.code()).isZero();
   }
+
+  @Test
+  void aQueryWarnsOnceWhenItStartsAndNotesItsLateRowsWhenItEnds() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            TABLE
+                + SUMS
+                + "EMIT CHANGES; INSERT INTO t VALUES ('a', 1);"
+                + "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts);"
+                + "SELECT window_end, COUNT(*) AS n"
+                + " FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"
+                + " GROUP BY window_start, window_end EMIT FINAL;"
+                + "INSERT INTO s VALUES (TIMESTAMP '2024-01-01 00:01:00'),"
+                + " (TIMESTAMP '2024-01-01 00:00:00')");
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            state of q1 grows without bound: accumulators per (k) are kept for ever;\
+             group by a window, or SET 'table.exec.state.ttl'
+            1 row inserted into t
+            2 rows inserted into s
+            1 row was late for every window of q2 (50.0 %); see SELECT * FROM `q2$late`
+            """);
+  }
 }

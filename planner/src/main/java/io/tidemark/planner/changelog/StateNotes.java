@@ -6,18 +6,34 @@ import java.util.List;
 
 /** Warns of state that grows as long as rows come. */
 public final class StateNotes {
+  /** The subject where a query has no name yet. */
+  public static final String THIS_QUERY = "this query";
+
   private static final String FOR_EVER = ", for ever";
+  private static final String STATE_OF = "state of ";
 
   private StateNotes() {}
 
   /**
-   * @param subject whose state it is: {@code v}, or {@code this query}
+   * @param subject whose state it is: {@code v}, or {@link #THIS_QUERY}
    * @param plan inferred
    */
   public static List<String> of(String subject, PhysicalNode plan) {
     List<String> notes = new ArrayList<>();
     collect(subject, plan, notes);
     return notes;
+  }
+
+  /** The notes of {@link #THIS_QUERY} when its name is known. */
+  public static List<String> named(List<String> notes, String name) {
+    String unnamed = STATE_OF + THIS_QUERY;
+    return notes.stream()
+        .map(
+            note ->
+                note.startsWith(unnamed)
+                    ? STATE_OF + name + note.substring(unnamed.length())
+                    : note)
+        .toList();
   }
 
   private static void collect(String subject, PhysicalNode node, List<String> notes) {
@@ -27,7 +43,7 @@ public final class StateNotes {
         && !aggregate.keys().isEmpty()
         && state.endsWith(FOR_EVER)) {
       notes.add(
-          "state of "
+          STATE_OF
               + subject
               + " grows without bound: "
               + state.substring(0, state.length() - FOR_EVER.length())
