@@ -395,7 +395,7 @@ SELECT * FROM CUMULATE(TABLE t, DESCRIPTOR(ts), STEP => 1, SIZE => 2, STEP => 3)
 --> hint: leave one of them out
 
 SHOW
---> error 1:1: the statement ends after 'SHOW'; expected COLUMNS, CREATE, FUNCTIONS, JOBS, TABLES, ...
+--> error 1:1: the statement ends after 'SHOW'; expected COLUMNS, CREATE, FUNCTIONS, JOBS, MATERIALIZED, ...
 
 ADVANCE WATERMARK t TO TIMESTAMP '2020-01-01 00:00:00'
 --> error 1:19: unexpected 't' after 'ADVANCE WATERMARK'; expected FOR
