@@ -30,7 +30,7 @@ SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '
 
 SELECT v FROM (SELECT v FROM t EMIT FINAL);
 --> error 31:32: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: EMIT stands last in the statement, outside of sub-queries
 
 SELECT a.v FROM t a JOIN t b ON a.k = b.k;
 --> error 35:21: joins are not supported yet

@@ -4,20 +4,20 @@ CREATE TABLE clicks (ts TIMESTAMP(3), k STRING, WATERMARK FOR ts AS ts);
 
 SELECT * FROM (SELECT k FROM t EMIT CHANGES);
 --> error 5:32: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: EMIT stands last in the statement, outside of sub-queries
 CREATE VIEW v AS SELECT k FROM t EMIT CHANGES;
 --> error 8:34: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: write EMIT where the view is read, or CREATE MATERIALIZED VIEW
 SELECT k FROM t EMIT CHANGES EMIT FINAL;
 --> error 11:30: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: a query has one EMIT: leave the others out
 SELECT k FROM t EMIT STREAM;
 --> error 14:22: this EMIT is not supported yet
 --> hint: write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE
 SELECT k FROM t EMIT SOMETIMES;
---> error 17:22: unexpected 'SOMETIMES' after 't EMIT'; expected ON, AFTER, CHANGES, COMPLETE, FINAL
+--> error 17:22: unexpected 'SOMETIMES' after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE
 SELECT k FROM t EMIT CHANGES AFTER DELAY INTERVAL '1' SECOND;
---> error 19:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected ALLOW, LATE, EVERY, the end
+--> error 19:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected EVERY, the end
 SELECT k FROM clicks EMIT FINAL ALLOW LATENESS INTERVAL '1' SECOND;
 --> error 21:48: ALLOW LATENESS is not supported yet
 --> hint: subtract more in WATERMARK FOR, so that windows wait longer

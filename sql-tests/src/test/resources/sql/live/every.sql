@@ -52,4 +52,4 @@ SELECT v FROM t EMIT CHANGES EVERY INTERVAL '0' SECOND;
 SELECT v FROM t EMIT CHANGES EVERY 5;
 --> error 52:36: unexpected '5' after 'CHANGES EVERY'; expected INTERVAL
 SELECT v FROM t EMIT FINAL EVERY INTERVAL '5' SECOND;
---> error 54:28: unexpected 'EVERY' after 'EMIT FINAL'; expected ALLOW, LATE, the end
+--> error 54:28: unexpected 'EVERY' after 'EMIT FINAL'; expected the end

@@ -286,7 +286,7 @@ SELECT id FROM (SELECT id FROM t ORDER BY id DESC LIMIT 3) ORDER BY id;
 --> (3 rows)
 
 SELECT id FROM t LIMIT 1 + 1;
---> error 288:26: unexpected '+' after 'LIMIT 1'; expected EMIT, ALLOW, LATE, OFFSET, the end
+--> error 288:26: unexpected '+' after 'LIMIT 1'; expected EMIT, OFFSET, the end
 
 SELECT id FROM t LIMIT 9223372036854775807 OFFSET 4;
 --> id

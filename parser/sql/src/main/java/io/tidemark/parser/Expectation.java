@@ -24,7 +24,7 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
       Keywords.listOf(
           """
           FROM INTO WHERE GROUP HAVING ORDER LIMIT JOIN ON USING AS EMIT SELECT VALUES WITH
-          TABLE BY WHEN THEN ELSE END SET UNION ALLOW LATE OFFSET FETCH DISTINCT PRIMARY NOT
+          TABLE BY WHEN THEN ELSE END SET UNION OFFSET FETCH DISTINCT PRIMARY NOT
           LIKE
           """);
 
@@ -35,11 +35,11 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
           OVERLAPS EQUALS PRECEDES SUCCEEDS IMMEDIATELY MULTISET FORMAT
           """);
 
-  /** Calcite's spellings that this dialect does not promise. */
+  /** Spellings, and clauses of queries, that this dialect does not promise. */
   private static final Set<String> UNMENTIONED =
       Keywords.setOf(
           """
-          DECIMAL VALUE STREAM ALL SYSTEM UESCAPE CURSOR ARRAY MULTISET
+          DECIMAL VALUE STREAM ALL SYSTEM UESCAPE CURSOR ARRAY MULTISET ALLOW LATE
           """);
 
   private static final int SHOWN = 5;
@@ -65,6 +65,9 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
     }
     if (isType()) {
       return "a type";
+    }
+    if (has(CHANGES) && has(COMPLETE) && !isName) {
+      return "CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE";
     }
     if (isName && !isEnd && !isAfterOperand()) {
       ways.add("a name");

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Says in a line what is wrong with a statement that does not parse, and what was meant. */
@@ -148,8 +149,9 @@ final class SyntaxErrors {
       return source.invalid(
           token(index),
           word + " may not stand here",
-          "EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level"
-              + " SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW");
+          word.equals("EMIT")
+              ? EmitPlaces.hint(wordsBefore(index), openBracket(index) != null)
+              : "it is not supported: leave it out");
     }
     SqlException noType = unknownType(index, expected);
     if (noType != null) {
@@ -160,6 +162,7 @@ final class SyntaxErrors {
             && Keywords.isKeyword(word)
             && (!CLAUSE_STARTS.contains(word)
                 || NAMES_OF_CLAUSES.contains(word) && !word(index + 1).equals("BY")
+                || isNewName(index)
                 || List.of(",", ".", "=", ")").contains(text(index + 1)));
     if (!isName) {
       return null;
@@ -168,6 +171,12 @@ final class SyntaxErrors {
         token(index),
         "'" + text(index) + "' is a reserved word",
         "to use it as a name, write `" + text(index) + "` in back-ticks");
+  }
+
+  /** Whether a statement that creates or drops something names it there. */
+  private boolean isNewName(int index) {
+    return List.of("CREATE", "DROP").contains(word(0))
+        && List.of("TABLE", "VIEW", "EXISTS").contains(word(index - 1));
   }
 
   /** The type of other systems that is a word of the grammar here. */
@@ -242,12 +251,19 @@ final class SyntaxErrors {
     }
     String message = unexpectedAt(index) + (ways.isEmpty() ? "" : "; expected " + ways);
     ScriptToken place = index < source.tokens.size() ? token(index) : token(index - 1);
-    return source.invalid(
-        place,
-        message,
-        word(index).equals("SELECT") && expected.isExpression()
-            ? "put a query inside an expression in brackets"
-            : null);
+    return source.invalid(place, message, hint(index, expected));
+  }
+
+  private @Nullable String hint(int index, Expectation expected) {
+    if (word(index).equals("SELECT") && expected.isExpression()) {
+      return "put a query inside an expression in brackets";
+    }
+    boolean isBehindEmit = expected.isEnd() && wordsBefore(index).contains("EMIT");
+    return isBehindEmit && CLAUSE_STARTS.contains(word(index)) ? EmitPlaces.LAST : null;
+  }
+
+  private List<String> wordsBefore(int index) {
+    return IntStream.range(0, index).mapToObj(this::word).toList();
   }
 
   private String unexpectedAt(int index) {

@@ -102,32 +102,49 @@ SELECT a + b) FROM t
 
 SELECT * FROM (SELECT a FROM t EMIT CHANGES)
 --> error 1:32: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: EMIT stands last in the statement, outside of sub-queries
 
 WITH x AS (SELECT a FROM t EMIT FINAL) SELECT * FROM x
 --> error 1:28: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: EMIT stands last in the statement, outside of sub-queries
 
 CREATE VIEW v AS SELECT a FROM t EMIT CHANGES
 --> error 1:34: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: write EMIT where the view is read, or CREATE MATERIALIZED VIEW
 
 SELECT a FROM t LATE ROWS INTO x EMIT CHANGES
 --> error 1:34: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: EMIT stands last, behind ORDER BY and LIMIT
 
 SELECT a FROM t EMIT CHANGE
 --> error 1:22: unexpected 'CHANGE' after 't EMIT'
 --> hint: did you mean CHANGES?
 
 SELECT a FROM t EMIT
---> error 1:17: the statement ends after 't EMIT'; expected ON, AFTER, CHANGES, COMPLETE, FINAL
+--> error 1:17: the statement ends after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE
 
 SELECT a FROM EMIT CHANGES
 --> error 1:15: unexpected 'EMIT' after 'a FROM'; expected a name, TABLE
 
 SELECT a FROM t EMIT CHANGES LIMIT 3
---> error 1:30: unexpected 'LIMIT' after 'EMIT CHANGES'; expected ALLOW, LATE, EVERY, the end
+--> error 1:30: unexpected 'LIMIT' after 'EMIT CHANGES'; expected EVERY, the end
+--> hint: EMIT stands last, behind ORDER BY and LIMIT
+
+SELECT a FROM t EMIT FINAL WHERE a = 1
+--> error 1:28: unexpected 'WHERE' after 'EMIT FINAL'; expected the end
+--> hint: EMIT stands last, behind ORDER BY and LIMIT
+
+SELECT * EMIT CHANGES FROM t
+--> error 1:23: unexpected 'FROM' after 'EMIT CHANGES'; expected EVERY, the end
+--> hint: EMIT stands last, behind ORDER BY and LIMIT
+
+SUBSCRIBE TO t EMIT CHANGES
+--> error 1:16: EMIT may not stand here
+--> hint: leave it out, as SUBSCRIBE is EMIT CHANGES; or write SELECT * FROM ... EMIT ...
+
+CREATE TABLE emit (a INT)
+--> error 1:14: 'emit' is a reserved word
+--> hint: to use it as a name, write `emit` in back-ticks
 
 SELECT a FROM t emit changes every 5
 --> error 1:36: unexpected '5' after 'changes every'; expected INTERVAL
@@ -339,7 +356,7 @@ SELECT * FROM t WHERE a = 1 ORDER BY
 
 SELECT a FROM t EMIT FINAL EMIT CHANGES
 --> error 1:28: EMIT may not stand here
---> hint: EMIT, ALLOW LATENESS and LATE ROWS INTO stand in this order at the end of a top-level SELECT, INSERT, CREATE TABLE AS or CREATE MATERIALIZED VIEW
+--> hint: a query has one EMIT: leave the others out
 
 INSERT INTO t VALUES (1, 2
 --> error 1:22: this '(' is never closed

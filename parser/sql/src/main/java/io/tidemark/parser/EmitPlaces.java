@@ -1,0 +1,39 @@
+package io.tidemark.parser;
+
+import java.util.List;
+
+/** What to do about an EMIT that stands where none can. */
+final class EmitPlaces {
+  /** For an EMIT, or for a clause behind one. */
+  static final String LAST = "EMIT stands last, behind ORDER BY and LIMIT";
+
+  private EmitPlaces() {}
+
+  /**
+   * The hint for an EMIT at a place where the query could end.
+   *
+   * @param before the words before it in capitals; other tokens are empty
+   * @param isInBracket whether a bracket is open there
+   */
+  static String hint(List<String> before, boolean isInBracket) {
+    if (isPlainView(before)) {
+      return "write EMIT where the view is read, or CREATE MATERIALIZED VIEW";
+    }
+    if (before.get(0).equals("SUBSCRIBE")) {
+      return "leave it out, as SUBSCRIBE is EMIT CHANGES; or write SELECT * FROM ... EMIT ...";
+    }
+    if (isInBracket) {
+      return "EMIT stands last in the statement, outside of sub-queries";
+    }
+    return before.contains("EMIT") ? "a query has one EMIT: leave the others out" : LAST;
+  }
+
+  private static boolean isPlainView(List<String> words) {
+    int view = words.indexOf("VIEW");
+    int query = words.indexOf("AS");
+    return words.contains("CREATE")
+        && view > 0
+        && view < query
+        && !words.subList(0, view).contains("MATERIALIZED");
+  }
+}
