@@ -153,6 +153,8 @@ class FollowingTest {
       rows += batch == null ? 0 : batch.batch().selectedCount();
     }
     inserting.get(1, TimeUnit.MINUTES);
+    // The last rows are handed out a moment before their unit is done with.
+    assertThat(tidemark.awaitQuiet(Scripts.LONG)).isTrue();
     assertThat(result.isCaughtUp()).isTrue();
   }
 
