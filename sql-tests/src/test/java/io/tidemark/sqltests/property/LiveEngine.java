@@ -8,6 +8,7 @@ import io.tidemark.engine.StreamingResult;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.reference.Change;
 import io.tidemark.sqltests.reference.Unit;
 import java.time.Duration;
@@ -135,11 +136,22 @@ final class LiveEngine implements AutoCloseable {
       throw new AssertionError("the database does not come to rest");
     }
     List<Unit> units = new ArrayList<>();
-    followers.forEach(follower -> take(follower, units));
+    followers.removeIf(follower -> !take(follower, units));
     return units;
   }
 
-  private void take(Follower follower, List<Unit> units) {
+  /** Takes what a query tells; false if it has failed, as when its table was dropped. */
+  private boolean take(Follower follower, List<Unit> units) {
+    try {
+      takeAll(follower, units);
+      return true;
+    } catch (SqlException e) {
+      follower.result.close();
+      return false;
+    }
+  }
+
+  private void takeAll(Follower follower, List<Unit> units) {
     StreamingResult result = follower.result;
     boolean isComplete = result.mode() == ResultMode.COMPLETE;
     while (!result.isCaughtUp()) {

@@ -1,10 +1,13 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.exec.connector.Durations;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,10 @@ final class LiveTable {
     /** Whether only the room for it was gone, which those who follow the table are not told. */
     boolean isForgotten;
 
-    Entry(long arrival, @Nullable Object[] values) {
+    final long millis;
+
+    Entry(long arrival, @Nullable Object[] values, long millis) {
+      this.millis = millis;
       this.row = new Event.Row(arrival, values);
     }
 
@@ -33,13 +39,21 @@ final class LiveTable {
   private final int[] key;
   private final boolean[] mayBeNull;
   private final long retainedRows;
+  private final long retainedMillis;
+  private final boolean isAppendOnly;
+  private final LongSupplier clock;
 
   /** Entries, Event.Advance and Event.End. */
   private final List<Object> history = new ArrayList<>();
 
   private boolean hasEnded;
 
-  LiveTable(TableInfo table) {
+  /**
+   * @param clock of the database, epoch milliseconds
+   */
+  LiveTable(TableInfo table, LongSupplier clock) {
+    this.clock = clock;
+    this.isAppendOnly = table.changelogMode() == ChangelogMode.APPEND;
     TableDefinition stored = table.sinkDefinition();
     this.name = table.name();
     this.columns = stored.rowType().names();
@@ -49,6 +63,9 @@ final class LiveTable {
       mayBeNull[i] = stored.rowType().type(i).isNullable();
     }
     String retention = table.options().get("retention.rows");
+    String time = table.options().get("retention.time");
+    this.retainedMillis =
+        time == null ? Long.MAX_VALUE : Durations.millis(time).orElse(Long.MAX_VALUE);
     this.retainedRows = retention == null ? Long.MAX_VALUE : Long.parseLong(retention);
   }
 
@@ -130,14 +147,20 @@ final class LiveTable {
           .filter(entry -> hasSameKey(entry.row.values(), row))
           .forEach(entry -> entry.goneAt = arrival);
     }
-    history.add(new Entry(arrival, row));
+    history.add(new Entry(arrival, row, clock.getAsLong()));
   }
 
-  private void forgetOldest(long arrival) {
+  /** Who follows a table is told of rows that are not kept, unless it only grows. */
+  void forgetOldest(long arrival) {
     List<Entry> kept = there();
-    for (Entry entry : kept.subList(0, (int) Math.max(0, kept.size() - retainedRows))) {
-      entry.goneAt = arrival;
-      entry.isForgotten = true;
+    for (int i = 0; i < kept.size(); i++) {
+      Entry entry = kept.get(i);
+      boolean isOld =
+          retainedMillis < Long.MAX_VALUE && entry.millis + retainedMillis <= clock.getAsLong();
+      if (isOld || kept.size() - i > retainedRows) {
+        entry.goneAt = arrival;
+        entry.isForgotten = isAppendOnly;
+      }
     }
   }
 

@@ -16,6 +16,7 @@ import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
+import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -26,6 +27,7 @@ import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Splits;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,6 +61,7 @@ public final class ReferenceSession {
               new ManagedTableFactory(new ManagedTables(() -> 0))));
   private int queries;
   private long lastArrival;
+  private long clockMillis = Instant.parse("2024-01-01T00:00:00Z").toEpochMilli();
 
   /**
    * @param folder where relative paths of tables start
@@ -73,7 +76,7 @@ public final class ReferenceSession {
     @Override
     public void created(TableInfo table) {
       if (table.isManaged()) {
-        tables.put(table.name(), new LiveTable(table));
+        tables.put(table.name(), new LiveTable(table, () -> clockMillis));
       }
     }
 
@@ -134,7 +137,7 @@ public final class ReferenceSession {
     String set = settings.queryName();
     String name = set == null ? ordinal : set;
     if (query.isFollowing()) {
-      start(new RunningQuery(name, lastArrival, null, query.plan()));
+      start(new RunningQuery(name, lastArrival, null, clockMillis, query.plan()));
       return null;
     }
     Answer answer = answer(query.plan());
@@ -161,25 +164,51 @@ public final class ReferenceSession {
       catalog.put(view.table());
       catalog.put(view.job());
       lastArrival = next;
-      start(new RunningQuery(view.table().name(), next, view.table().name(), view.plan().input()));
+      String name = view.table().name();
+      start(new RunningQuery(name, next, name, clockMillis, view.plan().input()));
       return;
     } else if (planned instanceof PlannedStatement.StopJob stop) {
+      if (catalog.job(stop.name()) == null) {
+        throw new IllegalStateException("there is no job " + stop.name());
+      }
       running.removeIf(query -> stop.name().equals(query.name()));
       catalog.removeJob(stop.name());
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
       catalog.put(job.job());
       lastArrival = next;
-      start(new RunningQuery(job.job().name(), next, job.job().target(), job.plan().input()));
+      JobInfo info = job.job();
+      start(new RunningQuery(info.name(), next, info.target(), clockMillis, job.plan().input()));
       return;
     } else if (planned instanceof PlannedStatement.StatementSet set) {
       set.inserts().forEach(this::change);
+      return;
+    } else if (planned instanceof PlannedStatement.AdvanceClock clock) {
+      tick(clock, next);
       return;
     } else {
       return;
     }
     lastArrival = next;
     inOrder().forEach(this::arrived);
+  }
+
+  /** The clock moves: rows go whose time is over, and queries tell what they have kept back. */
+  private void tick(PlannedStatement.AdvanceClock clock, long arrival) {
+    long millis = clock.isRelative() ? clockMillis + clock.millis() : clock.millis();
+    if (millis < clockMillis) {
+      throw new IllegalStateException("the clock goes forward");
+    }
+    clockMillis = millis;
+    lastArrival = arrival;
+    tables.values().forEach(table -> table.forgetOldest(arrival));
+    for (RunningQuery query : inOrder()) {
+      arrived(query);
+      Unit unit = query.tick(millis);
+      if (unit != null && query.target() == null) {
+        units.add(unit);
+      }
+    }
   }
 
   /** Nothing can be taken back from those who count on it that rows only come. */
@@ -249,14 +278,19 @@ public final class ReferenceSession {
     LiveTable target = query.target() == null ? null : tables.get(query.target());
     Unit unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
     keepLate(query.name(), query.lateTables());
-    if (unit != null && target == null) {
+    if (unit != null && query.target() == null) {
       units.add(unit);
     }
     if (query.reads().stream().allMatch(name -> hasEnded(name))) {
       query.end();
-      if (target == null) {
+      Unit rest = query.tick(Long.MAX_VALUE);
+      if (rest != null && query.target() == null) {
+        units.add(rest);
+      }
+      TableInfo written = query.target() == null ? null : catalog.table(query.target());
+      if (query.target() == null) {
         ended.add(query.name());
-      } else {
+      } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       }
     }

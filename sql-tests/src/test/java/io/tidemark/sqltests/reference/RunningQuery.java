@@ -28,15 +28,26 @@ final class RunningQuery {
   private final RowList shown = new RowList();
 
   private Answer last = new Answer(List.of(), List.of(), List.of());
+  private final long everyMillis;
+
+  /** The clock as it was when changes were asked for last. */
+  private long clockMillis;
+
+  /** The result as it was told. */
+  private Answer told = last;
+
   private boolean hasBegun;
   private boolean hasEnded;
 
   /**
    * @param start the last arrival that it finds in its tables when it begins
    * @param target the table or view that it writes to; null for a client's query
+   * @param clockMillis the clock when it begins
    * @param query a plan with the net changes at its root, or one whose rows are final
    */
-  RunningQuery(String name, long start, @Nullable String target, PhysicalNode query) {
+  RunningQuery(
+      String name, long start, @Nullable String target, long clockMillis, PhysicalNode query) {
+    this.clockMillis = clockMillis;
     this.name = name;
     this.start = start;
     this.target = target;
@@ -44,9 +55,11 @@ final class RunningQuery {
     if (query instanceof PhysicalNode.NetChanges net) {
       this.form = net.form();
       this.key = net.key();
+      this.everyMillis = net.everyMillis();
     } else {
       this.form = Form.RETRACT;
       this.key = null;
+      this.everyMillis = 0;
     }
   }
 
@@ -71,9 +84,9 @@ final class RunningQuery {
     hasEnded = true;
   }
 
-  /** The result as it stands. */
+  /** The result as it was told. */
   List<@Nullable Object[]> rows() {
-    return last.rows();
+    return told.rows();
   }
 
   List<ReferenceEvaluator.LateTable> lateTables() {
@@ -122,6 +135,27 @@ final class RunningQuery {
     if (written != null) {
       write(arrival, before, written);
     }
+    return everyMillis == 0 ? tell() : null;
+  }
+
+  /**
+   * The clock has moved, or stands at the end of everything.
+   *
+   * @return what is told if a multiple of the interval was reached; null if nothing
+   */
+  @Nullable Unit tick(long newClockMillis) {
+    if (everyMillis == 0) {
+      return null;
+    }
+    boolean isDue =
+        Math.floorDiv(newClockMillis, everyMillis) > Math.floorDiv(clockMillis, everyMillis);
+    clockMillis = newClockMillis;
+    return isDue ? tell() : null;
+  }
+
+  private @Nullable Unit tell() {
+    Answer before = told;
+    told = last;
     boolean isFirst = !hasBegun;
     hasBegun = true;
     if (form == Form.COMPLETE) {
