@@ -49,3 +49,8 @@ CREATE MATERIALIZED VIEW m AS SELECT k, k FROM t;
 -- nothing above has started
 SELECT k FROM t EMIT CHANGES;
 --> q1 follows
+
+CREATE VIEW minutes AS SELECT window_start, COUNT(*) AS n FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end;
+SUBSCRIBE TO minutes;
+--> error 54:1: SUBSCRIBE over a window that is still open is not supported yet
+--> hint: write SELECT * FROM ... EMIT FINAL: each window comes once, when it closes

@@ -50,7 +50,7 @@ final class EmissionReading {
         0,
         true,
         false,
-        "SUBSCRIBE",
+        Emission.SUBSCRIBE,
         SourceRange.of(statement.getParserPosition()));
   }
 

@@ -97,7 +97,9 @@ final class QueryPlanning {
           range,
           emission.text() + " over a window that is still open is not supported yet",
           emission.isWritten()
-              ? "write EMIT FINAL: each window comes once, when it closes"
+              ? "write "
+                  + (emission.isSubscribe() ? "SELECT * FROM ... EMIT FINAL" : "EMIT FINAL")
+                  + ": each window comes once, when it closes"
               : "write EMIT FINAL behind the query, or SET 'output.mode' = 'auto'",
           null);
     }

@@ -258,6 +258,9 @@ final class SyntaxErrors {
     if (word(index).equals("SELECT") && expected.isExpression()) {
       return "put a query inside an expression in brackets";
     }
+    if (word(0).equals("SUBSCRIBE") && index > 2 && CLAUSE_STARTS.contains(word(index))) {
+      return "SUBSCRIBE takes a name only; write SELECT ... EMIT CHANGES for a query";
+    }
     boolean isBehindEmit = expected.isEnd() && wordsBefore(index).contains("EMIT");
     return isBehindEmit && CLAUSE_STARTS.contains(word(index)) ? EmitPlaces.LAST : null;
   }

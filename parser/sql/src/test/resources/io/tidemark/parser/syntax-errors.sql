@@ -142,6 +142,10 @@ SUBSCRIBE TO t EMIT CHANGES
 --> error 1:16: EMIT may not stand here
 --> hint: leave it out, as SUBSCRIBE is EMIT CHANGES; or write SELECT * FROM ... EMIT ...
 
+SUBSCRIBE TO t WHERE a = 1
+--> error 1:16: unexpected 'WHERE' after 'TO t'; expected the end
+--> hint: SUBSCRIBE takes a name only; write SELECT ... EMIT CHANGES for a query
+
 CREATE TABLE emit (a INT)
 --> error 1:14: 'emit' is a reserved word
 --> hint: to use it as a name, write `emit` in back-ticks

@@ -21,6 +21,9 @@ public record Emission(
     boolean isSet,
     String text,
     @Nullable SourceRange range) {
+  /** The text of what SUBSCRIBE emits. */
+  public static final String SUBSCRIBE = "SUBSCRIBE";
+
   /** What is emitted. */
   public enum What {
     /** What fits the query. */
@@ -36,5 +39,10 @@ public record Emission(
   /** Whether results come while they can still change. */
   public boolean showsChanges() {
     return what == What.CHANGES || what == What.COMPLETE;
+  }
+
+  /** Whether SUBSCRIBE says it, which has no EMIT clause to change. */
+  public boolean isSubscribe() {
+    return text.equals(SUBSCRIBE);
   }
 }
