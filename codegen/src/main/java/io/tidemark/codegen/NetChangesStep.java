@@ -1,14 +1,14 @@
 package io.tidemark.codegen;
 
-import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.changelog.NetChangesOperator;
+import io.tidemark.exec.changelog.NewRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
-import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,8 +27,10 @@ final class NetChangesStep {
       // Rows that never go are net as they come; they need not wait for the end of their unit.
       return null;
     }
-    if (isByUnit && node.form() == Form.UPSERT && isNet(node.input())) {
-      return () -> new TransformOperator(NetChangesStep::withoutOldRows);
+    List<Integer> key = node.key();
+    int[] columns = key == null ? null : key.stream().mapToInt(Integer::intValue).toArray();
+    if (isByUnit && node.form() == Form.UPSERT && columns != null && isNet(node.input(), key)) {
+      return () -> new NewRowsOperator(columns);
     }
     NetChangesOperator.Form form =
         switch (node.form()) {
@@ -36,8 +38,6 @@ final class NetChangesStep {
           case RETRACT -> NetChangesOperator.Form.RETRACT;
           case COMPLETE -> NetChangesOperator.Form.COMPLETE;
         };
-    List<Integer> key = node.key();
-    int[] columns = key == null ? null : key.stream().mapToInt(Integer::intValue).toArray();
     List<ColumnType> types = node.rowType().types();
     return () -> new NetChangesOperator(types, columns, form, node.everyMillis());
   }
@@ -50,18 +50,22 @@ final class NetChangesStep {
     return node instanceof PhysicalNode.NetChanges changes
             && changes.everyMillis() == 0
             && changes.form() == Form.RETRACT
-            && isNet(changes.input())
+            && isNet(changes.input(), changes.key())
         ? changes.input()
         : node;
   }
 
   /**
-   * Whether the rows of each unit are net already: those of a plain aggregate are, as long as all
-   * of its columns are there, so that no two rows that differ become the same.
+   * Whether the rows of each unit are net already and by this key: those of a plain aggregate are,
+   * as long as all of its columns are there, so that no two rows that differ become the same.
    */
-  private static boolean isNet(PhysicalNode node) {
-    if (node instanceof PhysicalNode.GroupAggregate) {
-      return node.traits().changelogMode() != Traits.ChangelogMode.APPEND;
+  private static boolean isNet(PhysicalNode node, @Nullable List<Integer> key) {
+    if (key == null) {
+      return false;
+    }
+    if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+      return node.traits().changelogMode() != Traits.ChangelogMode.APPEND
+          && key.equals(order(aggregate));
     }
     if (!(node instanceof PhysicalNode.Calc calc) || calc.condition() != null) {
       return false;
@@ -72,23 +76,22 @@ final class NetChangesStep {
         kept.add(ref.index());
       }
     }
-    return kept.size() == calc.input().rowType().size() && isNet(calc.input());
+    List<Integer> keyBelow = new ArrayList<>();
+    for (int column : key) {
+      keyBelow.add(calc.projections().get(column) instanceof Expr.Ref ref ? ref.index() : -1);
+    }
+    return kept.size() == calc.input().rowType().size() && isNet(calc.input(), keyBelow);
   }
 
-  /** An upsert stream tells the new row of a key alone. */
-  private static Batch withoutOldRows(Batch batch) {
-    byte[] kinds = batch.kinds();
-    if (kinds == null) {
-      return batch;
+  /** The columns by which an aggregate orders its rows. */
+  private static List<Integer> order(PhysicalNode.GroupAggregate aggregate) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < aggregate.keys().size(); i++) {
+      order.add(i);
     }
-    int[] selection = new int[batch.selectedCount()];
-    int count = 0;
-    for (int i = 0; i < selection.length; i++) {
-      int row = batch.row(i);
-      if (kinds[row] != Batch.UPDATE_BEFORE) {
-        selection[count++] = row;
-      }
+    if (aggregate.groupingSets().size() > 1) {
+      order.add(aggregate.rowType().size() - 1);
     }
-    return batch.select(selection, count);
+    return order;
   }
 }
