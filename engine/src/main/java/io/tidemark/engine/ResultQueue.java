@@ -57,7 +57,9 @@ final class ResultQueue implements Output {
     try {
       hasRoom = isDiscarding || ready.size() < capacity;
       wasStalled = isStalled;
-      isStalled = !hasRoom;
+      // Another step may ask next, and be told of room that the one that stopped does not see:
+      // only the client's polls end the stall, when they wake the job.
+      isStalled |= !hasRoom;
     } finally {
       lock.unlock();
     }

@@ -54,6 +54,25 @@ class ResultQueueTest {
   }
 
   @Test
+  void aStallLastsUntilTheJobIsWokenWhoeverAsksMeanwhile() throws InterruptedException {
+    ResultQueue larger = new ResultQueue(4, false);
+    List<String> calls = new ArrayList<>();
+    larger.onRoom(() -> calls.add("wake"));
+    for (int i = 0; i < 4; i++) {
+      larger.emit(batch(1, i));
+      larger.endUnit(i);
+    }
+    assertThat(larger.hasRoom()).isFalse();
+    larger.poll(0);
+    // Another branch of the job sees room, but has nothing to give.
+    assertThat(larger.hasRoom()).isTrue();
+    larger.poll(0);
+    assertThat(calls).containsExactly("wake");
+    larger.poll(0);
+    assertThat(calls).containsExactly("wake");
+  }
+
+  @Test
   void aStalledProducerIsWokenOnceThereIsRoom() throws InterruptedException {
     List<String> calls = new ArrayList<>();
     queue.onRoom(() -> calls.add("wake"));
