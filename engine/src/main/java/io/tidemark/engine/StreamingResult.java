@@ -39,6 +39,9 @@ public final class StreamingResult implements AutoCloseable {
   /** Ends when it is out up to this arrival. */
   private volatile long finishAt = NEVER;
 
+  /** Whether it has come so far, and gives only what it has held back. */
+  private volatile boolean isEnding;
+
   private volatile @Nullable Throwable failure;
   private volatile boolean isCancelled;
   private long rowsWritten;
@@ -151,7 +154,7 @@ public final class StreamingResult implements AutoCloseable {
     }
     long last = arrivals().last();
     // A job that is over is complete to any arrival, but its end is still to be told.
-    return isFollowing() && isOutTo(last) && !job.isOver();
+    return isFollowing() && !isEnding && isOutTo(last) && !job.isOver();
   }
 
   /** Whether everything that comes of the arrivals up to one was handed out. */
@@ -292,9 +295,9 @@ public final class StreamingResult implements AutoCloseable {
   }
 
   private void endIfFinished() {
-    if (finishAt < NEVER && isOutTo(finishAt)) {
-      queue.end();
-      job.cancel();
+    if (finishAt < NEVER && !isEnding && isOutTo(finishAt)) {
+      isEnding = true;
+      job.stopAfterUnit();
     }
   }
 
@@ -304,7 +307,9 @@ public final class StreamingResult implements AutoCloseable {
       return queue.poll(timeoutNanos);
     }
     arrivals()
-        .await(() -> !queue.isEmpty() || queue.isDrained() || isOutTo(finishAt), timeoutNanos);
+        .await(
+            () -> !queue.isEmpty() || queue.isDrained() || (!isEnding && isOutTo(finishAt)),
+            timeoutNanos);
     endIfFinished();
     return queue.poll(0);
   }
@@ -356,8 +361,8 @@ public final class StreamingResult implements AutoCloseable {
     @Override
     public long completeTo() {
       // Whoever waits until nothing is left to do also wants to see that the query has ended.
-      boolean isEnding = job.isOver() && over.getCount() > 0;
-      return isEnding ? NOT_YET : job.completeTo();
+      boolean endsNow = (isEnding || job.isOver()) && over.getCount() > 0;
+      return endsNow ? NOT_YET : job.completeTo();
     }
 
     @Override

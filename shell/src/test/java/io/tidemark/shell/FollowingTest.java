@@ -287,4 +287,36 @@ class FollowingTest {
             1 row was late for every window of q2 (50.0 %); see SELECT * FROM `q2$late`
             """);
   }
+
+  @Test
+  void theEndOfAScriptGivesWhatEveryHasHeldBack() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            "SET 'clock' = 'virtual';"
+                + TABLE
+                + SUMS
+                + "EMIT CHANGES EVERY INTERVAL '10' SECOND;"
+                + "SELECT COUNT(*) AS n FROM t EMIT COMPLETE EVERY INTERVAL '10' SECOND;"
+                + "INSERT INTO t VALUES ('a', 1); ADVANCE CLOCK BY INTERVAL '10' SECOND;"
+                + "INSERT INTO t VALUES ('a', 2), ('b', 3); INSERT INTO t VALUES ('a', 4)");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            query,op,k,v
+            q1,+I,a,1
+
+            query,version,n
+            q2,1,1
+
+            query,op,k,v
+            q1,+U,a,7
+            q1,+I,b,3
+
+            query,version,n
+            q2,2,4
+            """);
+    assertThat(run.code()).isZero();
+  }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Gives the net changes of each unit at its end: what clients, tables and views see. With an
  * interval the changes of all units up to a tick of the clock are held together, and the units that
- * end before it are empty.
+ * end before it are empty. A job that is stopped gives them without waiting for the tick.
  *
  * <p>The watermark moves with what is given, not before it.
  */
@@ -46,6 +46,9 @@ public final class NetChangesOperator implements Operator {
   private long announced = Watermarks.NONE;
   private long nextTick;
   private boolean isDue;
+
+  /** Whether a unit has ended. */
+  private boolean hasUnit;
 
   /** Whether a version of the complete result was given. */
   private boolean hasVersion;
@@ -112,12 +115,13 @@ public final class NetChangesOperator implements Operator {
 
   @Override
   public boolean endUnit(int input, long newUnit) {
+    unit = newUnit;
+    hasUnit = true;
     if (everyMillis > 0 && !isDue) {
       pending.compact();
       out().endUnit(newUnit);
       return true;
     }
-    unit = newUnit;
     isDue = false;
     return begin();
   }
@@ -127,6 +131,13 @@ public final class NetChangesOperator implements Operator {
     isEnding = true;
     watermark = Watermarks.END;
     return begin();
+  }
+
+  /** The changes since the last tick are known, though the next tick will not come. */
+  @Override
+  public boolean stop() {
+    boolean hasFirstVersion = form != Form.COMPLETE || hasVersion || !hasUnit;
+    return (pending.size() == 0 && hasFirstVersion) || begin();
   }
 
   private boolean begin() {
@@ -242,6 +253,8 @@ public final class NetChangesOperator implements Operator {
     writer.writeLong(announced);
     writer.writeLong(nextTick);
     writer.writeBoolean(isDue);
+    writer.writeBoolean(hasUnit);
+    writer.writeLong(unit);
     writer.writeBoolean(hasVersion);
     RowState.write(writer, pending.toBatch());
     RowState.write(writer, shown.toBatch());
@@ -253,6 +266,8 @@ public final class NetChangesOperator implements Operator {
     announced = reader.readLong();
     nextTick = reader.readLong();
     isDue = reader.readBoolean();
+    hasUnit = reader.readBoolean();
+    unit = reader.readLong();
     hasVersion = reader.readBoolean();
     pending.add(RowState.read(reader));
     shown.add(RowState.read(reader));

@@ -43,6 +43,14 @@ sealed interface Event {
     }
   }
 
+  /** Nothing more comes, though the input has not ended. */
+  record Stop() implements Event {
+    @Override
+    public boolean call(Operator operator, int input) {
+      return operator.stop();
+    }
+  }
+
   /**
    * All that one piece read from a source causes was sent. Every producer sends it on every
    * channel, so that a consumer of several knows that nothing of the piece is missing.

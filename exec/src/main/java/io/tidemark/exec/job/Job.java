@@ -139,9 +139,10 @@ public final class Job implements AutoCloseable {
   }
 
   /**
-   * Stops cleanly: reads no further unit, and is over when all that was read has left it; sinks
-   * commit what they have, and windows that are open do not fire. Returns at once. A job that finds
-   * no room for its result does not get so far unless somebody takes it; {@link #cancel} ends it.
+   * Stops cleanly: reads no further unit, and is over when all that was read has left it; changes
+   * that are held back until a tick of the clock come out, sinks commit what they have, and windows
+   * that are open do not fire. Returns at once. A job that finds no room for its result does not
+   * get so far unless somebody takes it; {@link #cancel} ends it.
    */
   public void stopAfterUnit() {
     if (!isStarted.get()) {

@@ -163,9 +163,7 @@ final class StepRunner {
 
   /** The job is stopped between units; nothing to do for an operator whose input has ended. */
   void stop() {
-    if (!hasEnded) {
-      operator.stop();
-    }
+    offer(0, new Event.Stop());
   }
 
   /** Looks how much state the operator holds; on its thread. */

@@ -23,6 +23,10 @@ final class Task implements Runnable {
   private final AtomicInteger requests = new AtomicInteger();
   private @Nullable TaskInput input;
   private long piece;
+
+  /** How many steps were told that the job is stopped; producers first. */
+  private int stopped;
+
   private boolean isOpen;
   private boolean isClosed;
 
@@ -130,8 +134,11 @@ final class Task implements Runnable {
   }
 
   private boolean endPiece(TaskInput from) {
-    if (from.isLast() && job.isStopRequested()) {
-      steps.forEach(StepRunner::stop);
+    if (from.isLast() && job.isStopRequested() && stopped < steps.size()) {
+      // What it still gives has to be taken before its consumer is stopped.
+      stopped++;
+      steps.get(steps.size() - stopped).stop();
+      return true;
     }
     for (int i = 0; i < outputs.size(); i++) {
       outputs.get(i).endPiece(from.isLast());

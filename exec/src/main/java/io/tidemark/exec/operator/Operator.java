@@ -9,10 +9,10 @@ import io.tidemark.exec.state.StateWriter;
  *
  * <p>Order of calls: {@link #open}, perhaps {@link #restore}, then any number of {@link #process},
  * {@link #advance}, {@link #tick}, {@link #endUnit}, {@link #endOfInput} and {@link #snapshot},
- * then {@link #close}; one thread at a time. Each of them but {@code snapshot} tells whether it is
- * done: after {@code false} the caller calls {@link #resume} when the output has room, and nothing
- * else, until that returns {@code true}. An operator may keep references to a batch it was given;
- * it never writes to it.
+ * then perhaps {@link #stop}, then {@link #close}; one thread at a time. Each of them but {@code
+ * snapshot} tells whether it is done: after {@code false} the caller calls {@link #resume} when the
+ * output has room, and nothing else, until that returns {@code true}. An operator may keep
+ * references to a batch it was given; it never writes to it.
  *
  * <p>{@link #endUnit} comes once per input and unit, also on inputs that got no row of it; an
  * operator passes it on when all inputs have it. {@link #endOfInput} comes once per input, after
@@ -65,9 +65,12 @@ public interface Operator extends AutoCloseable {
 
   /**
    * The job is stopped here, after a whole unit, though the input has not ended; of the calls only
-   * {@link #close} follows. Nothing is given any more.
+   * {@link #resume} and {@link #close} follow. What has been held back of the units before may be
+   * given, as a part of the last of them; consumers are stopped after that.
    */
-  default void stop() {}
+  default boolean stop() {
+    return true;
+  }
 
   /** Frees everything; comes last, also after a failure. */
   @Override

@@ -86,10 +86,11 @@ public final class SinkOperator implements Operator {
   }
 
   @Override
-  public void stop() {
+  public boolean stop() {
     if (isContinuous) {
       writer().commit();
     }
+    return true;
   }
 
   private SinkWriter writer() {

@@ -261,10 +261,11 @@ final class NetChangesOperatorTest {
   /** Row counts of batches, and {@code end} where a unit ends. */
   private static final class Counts implements Output {
     private final List<String> events = new ArrayList<>();
+    private boolean hasRoom = true;
 
     @Override
     public boolean hasRoom() {
-      return true;
+      return hasRoom;
     }
 
     @Override
@@ -284,10 +285,7 @@ final class NetChangesOperatorTest {
     public void endOfInput() {}
   }
 
-  @Test
-  void completeShowsAnEmptyResultOnceAsAnEmptyBatch() {
-    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, 0);
-    Counts counts = new Counts();
+  private static OperatorContext context(int maxBatchRows) {
     LateRows late =
         new LateRows() {
           @Override
@@ -296,7 +294,18 @@ final class NetChangesOperatorTest {
           @Override
           public void judged(long rows) {}
         };
-    operator.open(new OperatorContext(0, 1, 100, () -> 0, late), counts);
+    return new OperatorContext(0, 1, maxBatchRows, () -> 0, late);
+  }
+
+  private static Batch row(int key) {
+    return HarnessRows.batch(TYPES, List.of(List.of(key, "a", 1.0)), Watermarks.still(0));
+  }
+
+  @Test
+  void completeShowsAnEmptyResultOnceAsAnEmptyBatch() {
+    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, 0);
+    Counts counts = new Counts();
+    operator.open(context(100), counts);
     operator.endUnit(0, 1);
     operator.endUnit(0, 2);
     Batch row = HarnessRows.batch(TYPES, List.of(List.of(1, "a", 1.0)), Watermarks.still(0));
@@ -306,5 +315,48 @@ final class NetChangesOperatorTest {
     operator.endUnit(0, 4);
     assertThat(counts.events)
         .containsExactly("0 of 3", "end", "end", "1 of 3", "end", "0 of 3", "end");
+  }
+
+  @Test
+  void stopGivesWhatWaitsForTheTick() {
+    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.UPSERT, 1000);
+    Counts counts = new Counts();
+    operator.open(context(2), counts);
+    for (int key = 1; key <= 3; key++) {
+      operator.process(0, row(key));
+      operator.endUnit(0, key);
+    }
+    assertThat(counts.events).containsExactly("end", "end", "end");
+    counts.hasRoom = false;
+    assertThat(operator.stop()).isFalse();
+    assertThat(counts.events).endsWith("end", "2 of 3");
+    counts.hasRoom = true;
+    assertThat(operator.resume()).isTrue();
+    assertThat(counts.events).endsWith("end", "2 of 3", "1 of 3", "end").hasSize(6);
+  }
+
+  @Test
+  void stopGivesNothingWhereNothingWaits() {
+    for (long everyMillis : new long[] {0, 1000}) {
+      NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.UPSERT, everyMillis);
+      Counts counts = new Counts();
+      operator.open(context(100), counts);
+      operator.process(0, row(1));
+      operator.process(0, row(1).withKinds(new byte[] {Batch.DELETE}));
+      operator.endUnit(0, 1);
+      int before = counts.events.size();
+      assertThat(operator.stop()).isTrue();
+      assertThat(counts.events).hasSize(before);
+    }
+  }
+
+  @Test
+  void stopGivesTheOnlyVersionThatWasNotDue() {
+    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, 1000);
+    Counts counts = new Counts();
+    operator.open(context(100), counts);
+    operator.endUnit(0, 1);
+    assertThat(operator.stop()).isTrue();
+    assertThat(counts.events).containsExactly("end", "0 of 3", "end");
   }
 }

@@ -81,7 +81,7 @@ final class SinkOperatorTest {
   void stoppedJobCommits() {
     SinkOperator operator = new SinkOperator(Writer::new, true);
     operator.open(new OperatorContext(0, 1, 100, () -> 0, NO_LATE), NoOutput.INSTANCE);
-    operator.stop();
+    assertThat(operator.stop()).isTrue();
     operator.close();
     assertThat(calls).containsExactly("commit", "close");
   }
