@@ -1,5 +1,6 @@
 package io.tidemark.planner;
 
+import io.tidemark.exec.connector.Durations;
 import io.tidemark.parser.error.SqlException;
 import java.time.DateTimeException;
 import java.time.ZoneId;
