@@ -28,6 +28,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.Arrays;
@@ -166,6 +167,7 @@ class JobCompilerTest {
         calls,
         5,
         null,
+        Firing.ON_CLOSE,
         output,
         TestPlans.traits(),
         new SourceRange(2, 1, 3, 9));

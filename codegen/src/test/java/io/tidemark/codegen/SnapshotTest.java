@@ -20,6 +20,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.AggregateCall.Function;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
@@ -131,6 +132,7 @@ class SnapshotTest {
         List.of(calls),
         1,
         null,
+        Firing.ON_CLOSE,
         new RowType(fields),
         TestPlans.traits(),
         new SourceRange(3, 1, 3, 30));

@@ -31,6 +31,8 @@ final class EmissionReading {
         },
         mode.equals("retract"),
         0,
+        0,
+        null,
         false,
         settings.isOutputModeSet(),
         "'output.mode' = '" + mode + "'",
@@ -39,7 +41,7 @@ final class EmissionReading {
 
   /** What a statement without EMIT is for that makes a table of its own. */
   static Emission automatic() {
-    return new Emission(Emission.What.AUTO, false, 0, false, false, "this", null);
+    return new Emission(Emission.What.AUTO, false, 0, 0, null, false, false, "this", null);
   }
 
   /** SUBSCRIBE, which is EMIT CHANGES. */
@@ -48,6 +50,8 @@ final class EmissionReading {
         Emission.What.CHANGES,
         settings.outputMode().equals("retract"),
         0,
+        0,
+        null,
         true,
         false,
         Emission.SUBSCRIBE,
@@ -76,6 +80,8 @@ final class EmissionReading {
         },
         settings.outputMode().equals("retract"),
         every(mode.every()),
+        0,
+        null,
         true,
         false,
         text(mode.kind()),

@@ -225,19 +225,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
     PhysicalNode input = infer(node.input());
     checkWindow(node, input, node.timeColumn());
-    return new PhysicalNode.WindowAggregate(
-        input,
-        node.window(),
-        node.timeColumn(),
-        node.keys(),
-        node.sessionKeys(),
-        node.groupingSets(),
-        node.calls(),
-        node.lateColumns(),
-        node.lateCondition(),
-        node.rowType(),
-        passing(node, input),
-        node.range());
+    return node.with(input, node.firing(), passing(node, input));
   }
 
   @Override

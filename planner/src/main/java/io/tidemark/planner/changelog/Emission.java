@@ -1,6 +1,8 @@
 package io.tidemark.planner.changelog;
 
 import io.tidemark.parser.error.SourceRange;
+import io.tidemark.planner.physical.Firing;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isRetract whether a change is told as the old row and the new one, whatever the key
  * @param everyMillis changes are net over intervals of the clock of this length; 0 for each unit
+ * @param latenessMillis how long a window that fired still takes rows, by ALLOW LATENESS
+ * @param lateRowsInto where rows go that are late for all windows; null for nowhere
  * @param isWritten whether the query has an EMIT clause: then it follows what it reads
  * @param isSet whether the setting says it, and not its default
  * @param text what messages call it
@@ -17,6 +21,8 @@ public record Emission(
     What what,
     boolean isRetract,
     long everyMillis,
+    long latenessMillis,
+    @Nullable SqlIdentifier lateRowsInto,
     boolean isWritten,
     boolean isSet,
     String text,
@@ -34,6 +40,11 @@ public record Emission(
     CHANGES,
     /** The whole result, each time it changes. */
     COMPLETE
+  }
+
+  /** When windows give results. */
+  public Firing firing() {
+    return new Firing(showsChanges(), latenessMillis);
   }
 
   /** Whether results come while they can still change. */

@@ -9,6 +9,7 @@ import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
@@ -261,6 +262,7 @@ final class Nodes {
         calls,
         lateColumns,
         lateCondition,
+        Firing.ON_CLOSE,
         new RowType(fields),
         traits(
             Set.of(start + 2),

@@ -132,19 +132,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
     Set<Integer> below = read(node.keys(), node.calls());
     below.add(node.timeColumn());
     addData(node.lateCondition(), node.lateColumns(), below);
-    return new PhysicalNode.WindowAggregate(
-        prune(node.input(), below),
-        node.window(),
-        node.timeColumn(),
-        node.keys(),
-        node.sessionKeys(),
-        node.groupingSets(),
-        node.calls(),
-        node.lateColumns(),
-        node.lateCondition(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), below), node.firing(), node.traits());
   }
 
   @Override

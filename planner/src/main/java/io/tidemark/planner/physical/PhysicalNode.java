@@ -238,6 +238,7 @@ public sealed interface PhysicalNode {
    * @param lateCondition what a WHERE above this node asks of a row and a window that it missed:
    *     rows that it removes are not late. Over the late columns, then window_start, window_end and
    *     window_time, which are NULL for a row without a time; null keeps all
+   * @param firing when results come, and whether they are corrected
    */
   record WindowAggregate(
       PhysicalNode input,
@@ -249,6 +250,7 @@ public sealed interface PhysicalNode {
       List<AggregateCall> calls,
       int lateColumns,
       @Nullable Expr lateCondition,
+      Firing firing,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
@@ -257,6 +259,24 @@ public sealed interface PhysicalNode {
       keys = List.copyOf(keys);
       groupingSets = groupingSets.stream().map(List::copyOf).toList();
       calls = List.copyOf(calls);
+    }
+
+    /** The same over another input, with other results. */
+    public WindowAggregate with(PhysicalNode newInput, Firing newFiring, Traits newTraits) {
+      return new WindowAggregate(
+          newInput,
+          window,
+          timeColumn,
+          keys,
+          sessionKeys,
+          groupingSets,
+          calls,
+          lateColumns,
+          lateCondition,
+          newFiring,
+          rowType,
+          newTraits,
+          range);
     }
 
     @Override
