@@ -11,14 +11,18 @@ import org.jspecify.annotations.Nullable;
 final class Fold {
   private final boolean isComplete;
   private final @Nullable List<Integer> key;
+  private final boolean forgets;
   private final List<List<@Nullable Object>> rows = new ArrayList<>();
 
   /**
    * @param isComplete whether each unit has all rows anew
    * @param key columns that name a row, so that a row that comes replaces the one of its name; null
    *     if rows have no name
+   * @param forgets whether the query forgets rows, so that a new one may have the name of a row
+   *     that was not taken back
    */
-  Fold(boolean isComplete, @Nullable List<Integer> key) {
+  Fold(boolean isComplete, @Nullable List<Integer> key, boolean forgets) {
+    this.forgets = forgets;
     this.isComplete = isComplete;
     this.key = key;
   }
@@ -31,7 +35,10 @@ final class Fold {
       List<@Nullable Object> row = Arrays.asList(change.row());
       switch (change.kind()) {
         case "+I" -> {
-          if (key != null && !isComplete && rows.stream().anyMatch(old -> isSameName(old, row))) {
+          boolean isThere = key != null && rows.stream().anyMatch(old -> isSameName(old, row));
+          if (isThere && forgets && !isComplete) {
+            rows.removeIf(old -> isSameName(old, row));
+          } else if (isThere) {
             throw new AssertionError("the row of this name is there already: " + change);
           }
           rows.add(row);

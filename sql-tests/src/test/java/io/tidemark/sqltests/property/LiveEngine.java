@@ -33,6 +33,9 @@ final class LiveEngine implements AutoCloseable {
   private final List<Follower> followers = new ArrayList<>();
   private final Set<String> outside = new TreeSet<>();
 
+  /** Whether queries that begin now forget groups. */
+  private boolean forgets;
+
   /** A query that follows, and the changes of a unit that has not ended. */
   private static final class Follower {
     final StreamingResult result;
@@ -40,9 +43,9 @@ final class LiveEngine implements AutoCloseable {
     final Fold fold;
     boolean hasEnded;
 
-    Follower(StreamingResult result) {
+    Follower(StreamingResult result, boolean forgets) {
       this.result = result;
-      this.fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key());
+      this.fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key(), forgets);
     }
   }
 
@@ -73,6 +76,9 @@ final class LiveEngine implements AutoCloseable {
    * @return the rows of a query that ends by itself; null for others
    */
   @Nullable Rows run(ScriptStatement statement) {
+    if (statement.text().contains("'table.exec.state.ttl'")) {
+      forgets = statement.text().startsWith("SET");
+    }
     return run(session.execute(statement));
   }
 
@@ -90,7 +96,7 @@ final class LiveEngine implements AutoCloseable {
           return read(result);
         }
       }
-      followers.add(new Follower(result));
+      followers.add(new Follower(result, forgets));
     }
     return null;
   }
@@ -99,7 +105,7 @@ final class LiveEngine implements AutoCloseable {
     if (result.mode() == ResultMode.APPEND) {
       return new Rows(EngineAnswers.rows(result), true);
     }
-    Fold fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key());
+    Fold fold = new Fold(result.mode() == ResultMode.COMPLETE, result.key(), false);
     List<Change> unit = new ArrayList<>();
     while (!result.isDone()) {
       ResultBatch next = result.poll(POLL);

@@ -229,6 +229,71 @@ final class LiveTable {
     return events;
   }
 
+  /** A row that came or went. */
+  record Moved(long arrival, boolean comes, @Nullable Object[] row) {}
+
+  /** The rows that were there after an arrival. */
+  List<Moved> history(long last) {
+    return heard().stream()
+        .filter(entry -> entry.row.arrival() <= last && entry.goneAt > last)
+        .map(entry -> new Moved(entry.row.arrival(), true, entry.row.values()))
+        .toList();
+  }
+
+  /**
+   * What happened after one arrival, up to another, to rows that were not gone at once: arrival by
+   * arrival, first those that went.
+   *
+   * @param takesBack whether rows go for who reads it
+   */
+  List<Moved> changes(long first, long last, boolean takesBack) {
+    List<Moved> moves = new ArrayList<>();
+    for (long arrival = first + 1; arrival <= last; arrival++) {
+      for (Entry entry : heard()) {
+        if (takesBack
+            && entry.goneAt == arrival
+            && entry.goneAt <= endedAt()
+            && entry.row.arrival() < arrival) {
+          moves.add(new Moved(arrival, false, entry.row.values()));
+        }
+      }
+      for (Entry entry : heard()) {
+        boolean isSeen = !takesBack || entry.goneAt > arrival;
+        if (entry.row.arrival() == arrival && isSeen) {
+          moves.add(new Moved(arrival, true, entry.row.values()));
+        }
+      }
+    }
+    return moves;
+  }
+
+  /** What came before the end, after which nobody listens. */
+  private List<Entry> heard() {
+    List<Entry> entries = new ArrayList<>();
+    for (Object event : history) {
+      if (event instanceof Event.End) {
+        break;
+      }
+      if (event instanceof Entry entry) {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  private long endedAt() {
+    return history.stream()
+        .filter(Event.End.class::isInstance)
+        .mapToLong(event -> ((Event.End) event).arrival())
+        .findFirst()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  /** The columns to read of a row. */
+  @Nullable Object[] columns(TableDefinition source, @Nullable Object[] row) {
+    return source.columns().stream().map(column -> row[columns.indexOf(column.name())]).toArray();
+  }
+
   private @Nullable Object[] columns(TableDefinition source, Event.Row row, long number) {
     return source.columns().stream()
         .map(

@@ -243,6 +243,7 @@ public final class ReferenceSession {
   }
 
   private void start(RunningQuery query) {
+    query.forgetting(settings.stateTtlMillis(), () -> clockMillis, tables::get);
     running.add(query);
     arrived(query);
     // What a job writes at its start arrives in its table.

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,12 @@ final class RunningQuery {
   /** The result as it was told. */
   private Answer told = last;
 
+  /** Null if the query can be answered anew. */
+  private @Nullable ForgettingRun run;
+
+  /** What it has changed and not told. */
+  private final List<ForgettingRun.Signed> untold = new ArrayList<>();
+
   private boolean hasBegun;
   private boolean hasEnded;
 
@@ -61,6 +68,15 @@ final class RunningQuery {
       this.key = null;
       this.everyMillis = 0;
     }
+  }
+
+  /** Makes its groups go when nothing happens to them for so long. */
+  RunningQuery forgetting(
+      long ttlMillis, LongSupplier clock, Function<String, @Nullable LiveTable> tables) {
+    if (ttlMillis > 0 && ForgettingRun.isNeededFor(plan)) {
+      run = new ForgettingRun(plan, ttlMillis, clock, start, tables);
+    }
+    return this;
   }
 
   String name() {
@@ -130,6 +146,17 @@ final class RunningQuery {
       Function<PhysicalNode, Source> tables,
       int batchRows,
       @Nullable LiveTable written) {
+    if (run != null) {
+      List<ForgettingRun.Signed> changes = run.arrived(arrival, tables, batchRows);
+      if (written != null) {
+        Net net = Net.of(changes, key);
+        List<Change> inOrder = Change.between(net.gone(), net.come(), Form.RETRACT, key);
+        write(arrival, inOrder, written);
+        return null;
+      }
+      untold.addAll(changes);
+      return everyMillis == 0 ? tell() : null;
+    }
     Answer before = last;
     last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
     if (written != null) {
@@ -154,6 +181,9 @@ final class RunningQuery {
   }
 
   private @Nullable Unit tell() {
+    if (run != null) {
+      return tellUntold();
+    }
     Answer before = told;
     told = last;
     boolean isFirst = !hasBegun;
@@ -171,14 +201,35 @@ final class RunningQuery {
     return changes.isEmpty() ? null : new Unit(name, false, changes);
   }
 
+  private @Nullable Unit tellUntold() {
+    Net net = Net.of(untold, key);
+    untold.clear();
+    boolean isFirst = !hasBegun;
+    hasBegun = true;
+    List<Change> changes = Change.between(net.gone(), net.come(), form, key);
+    told = new Answer(net.applyTo(told.rows(), key), List.of(), List.of());
+    if (form != Form.COMPLETE) {
+      return changes.isEmpty() ? null : new Unit(name, false, changes);
+    }
+    List<Change> rows = new ArrayList<>();
+    List<@Nullable Object[]> inOrder = shown.become(told.rows());
+    Change.inOrder(inOrder, key).forEach(row -> rows.add(new Change("+I", row)));
+    boolean isSame = net.gone().isEmpty() && net.come().isEmpty();
+    return isSame && !isFirst ? null : new Unit(name, true, rows);
+  }
+
+  private static void write(long arrival, List<Change> changes, LiveTable written) {
+    List<@Nullable Object[]> goes = new ArrayList<>();
+    List<@Nullable Object[]> comes = new ArrayList<>();
+    for (Change change : changes) {
+      (change.kind().startsWith("-") ? goes : comes).add(change.row());
+    }
+    written.change(arrival, goes, comes);
+  }
+
   private void write(long arrival, Answer before, LiveTable written) {
     if (Memory.isUpdating(plan)) {
-      List<@Nullable Object[]> goes = new ArrayList<>();
-      List<@Nullable Object[]> comes = new ArrayList<>();
-      for (Change change : Change.between(before.rows(), last.rows(), Form.RETRACT, key)) {
-        (change.kind().startsWith("-") ? goes : comes).add(change.row());
-      }
-      written.change(arrival, goes, comes);
+      write(arrival, Change.between(before.rows(), last.rows(), Form.RETRACT, key), written);
     } else {
       written.grow(arrival, last, before.rows().size(), before.watermarks().size());
     }
