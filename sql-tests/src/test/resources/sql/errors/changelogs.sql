@@ -18,9 +18,9 @@ SELECT id FROM c ORDER BY id DESC LIMIT 2;
 
 DESCRIBE c;
 --> name | type | null | key | extras | watermark
---> op | STRING | TRUE | NULL | ROW KIND | NULL
---> id | INT | TRUE | NULL | NULL | NULL
---> v | STRING | TRUE | NULL | NULL | NULL
+--> op | STRING | true | NULL | ROW KIND | NULL
+--> id | INT | true | NULL | NULL | NULL
+--> v | STRING | true | NULL | NULL | NULL
 --> (3 rows)
 
 SELECT op FROM c;

@@ -75,8 +75,8 @@ SELECT default_catalog.default_database.t.v FROM default_catalog.default_databas
 
 DESCRIBE default_catalog.default_database.t;
 --> name | type | null | key | extras | watermark
---> a | STRING | TRUE | NULL | NULL | NULL
---> v | INT | TRUE | NULL | NULL | NULL
+--> a | STRING | true | NULL | NULL | NULL
+--> v | INT | true | NULL | NULL | NULL
 --> (2 rows)
 
 INSERT INTO default_catalog.default_database.missing SELECT a FROM t;

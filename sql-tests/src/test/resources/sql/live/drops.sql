@@ -35,7 +35,7 @@ DROP MATERIALIZED VIEW sums CASCADE;
 --> q2 error 27:14: materialized view 'top' was dropped
 --> q2 hint: end what follows it before you drop it
 SHOW VIEWS;
---> view name
+--> view_name
 --> (0 rows)
 SHOW JOBS;
 --> name | kind | target | state | rows_in | rows_out | watermark | late | partly_late | null_rowtime | lost_retractions | state_entries | state_bytes | failure | query
@@ -47,7 +47,7 @@ DROP TABLE t CASCADE;
 --> q3 error 30:25: table 't' was dropped
 --> q3 hint: end what follows it before you drop it
 SHOW TABLES;
---> table name
+--> table_name
 --> copy
 --> (1 row)
 SELECT COUNT(*) AS n FROM copy;

@@ -73,7 +73,7 @@ CREATE MATERIALIZED VIEW spent AS SELECT 1 AS a;
 --> hint: choose another name, DROP the materialized view first, or write IF NOT EXISTS
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> big
 --> loud
 --> sizes
@@ -81,9 +81,9 @@ SHOW VIEWS;
 --> (4 rows)
 DESCRIBE spent;
 --> name | type | null | key | extras | watermark
---> customer | STRING | TRUE | PRI(customer) | NULL | NULL
---> orders | BIGINT | FALSE | NULL | NULL | NULL
---> total | BIGINT | TRUE | NULL | NULL | NULL
+--> customer | STRING | true | PRI(customer) | NULL | NULL
+--> orders | BIGINT | false | NULL | NULL | NULL
+--> total | BIGINT | true | NULL | NULL | NULL
 --> (3 rows)
 SHOW CREATE MATERIALIZED VIEW spent;
 --> CREATE MATERIALIZED VIEW `spent` (`customer`, `orders`, `total`)

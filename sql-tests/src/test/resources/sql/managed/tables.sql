@@ -100,7 +100,7 @@ SELECT n FROM words;
 --> (0 rows)
 
 SHOW TABLES;
---> table name
+--> table_name
 --> accounts
 --> prices
 --> recent

@@ -126,10 +126,10 @@ SHOW CREATE TABLE `t*/"\u0022'``; --`;
 
 DESCRIBE `t*/"\u0022'``; --`;
 --> name | type | null | key | extras | watermark
---> \u002a/ | STRING | TRUE | NULL | NULL | NULL
---> "; int x = 1; // | INT | TRUE | NULL | NULL | NULL
---> two /* lines | STRING | TRUE | NULL | NULL | NULL
---> */ | INT | TRUE | NULL | AS `"; int x = 1; //` + 1 | NULL
+--> \u002a/ | STRING | true | NULL | NULL | NULL
+--> "; int x = 1; // | INT | true | NULL | NULL | NULL
+--> two /* lines | STRING | true | NULL | NULL | NULL
+--> */ | INT | true | NULL | AS `"; int x = 1; //` + 1 | NULL
 --> (4 rows)
 
 EXPLAIN SELECT `\u002a/` || '*/ \u0022' AS `"` FROM `t*/"\u0022'``; --` WHERE `*/` > 1;

@@ -1,10 +1,10 @@
 -- CREATE and DROP of tables and views, and what SHOW and DESCRIBE say of them.
 SHOW TABLES;
---> table name
+--> table_name
 --> (0 rows)
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> (0 rows)
 
 CREATE TABLE quakes (
@@ -25,38 +25,38 @@ CREATE TABLE IF NOT EXISTS quakes (id STRING) WITH ('connector' = 'blackhole');
 
 DESCRIBE quakes;
 --> name | type | null | key | extras | watermark
---> id | STRING | FALSE | PRI(id) | NULL | NULL
---> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | `ts` - INTERVAL '3' MINUTE
---> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
---> place | ROW<`name` STRING, `depth` DOUBLE> | TRUE | NULL | NULL | NULL
---> strength | DECIMAL(15, 2) | TRUE | NULL | AS `mag` * 2 | NULL
+--> id | STRING | false | PRI(id) | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | true | NULL | NULL | `ts` - INTERVAL '3' MINUTE
+--> mag | DECIMAL(4, 2) | true | NULL | NULL | NULL
+--> place | ROW<`name` STRING, `depth` DOUBLE> | true | NULL | NULL | NULL
+--> strength | DECIMAL(15, 2) | true | NULL | AS `mag` * 2 | NULL
 --> (5 rows)
 
 DESC quakes;
 --> name | type | null | key | extras | watermark
---> id | STRING | FALSE | PRI(id) | NULL | NULL
---> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | `ts` - INTERVAL '3' MINUTE
---> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
---> place | ROW<`name` STRING, `depth` DOUBLE> | TRUE | NULL | NULL | NULL
---> strength | DECIMAL(15, 2) | TRUE | NULL | AS `mag` * 2 | NULL
+--> id | STRING | false | PRI(id) | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | true | NULL | NULL | `ts` - INTERVAL '3' MINUTE
+--> mag | DECIMAL(4, 2) | true | NULL | NULL | NULL
+--> place | ROW<`name` STRING, `depth` DOUBLE> | true | NULL | NULL | NULL
+--> strength | DECIMAL(15, 2) | true | NULL | AS `mag` * 2 | NULL
 --> (5 rows)
 
 SHOW COLUMNS FROM quakes;
 --> name | type | null | key | extras | watermark
---> id | STRING | FALSE | PRI(id) | NULL | NULL
---> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | `ts` - INTERVAL '3' MINUTE
---> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
---> place | ROW<`name` STRING, `depth` DOUBLE> | TRUE | NULL | NULL | NULL
---> strength | DECIMAL(15, 2) | TRUE | NULL | AS `mag` * 2 | NULL
+--> id | STRING | false | PRI(id) | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | true | NULL | NULL | `ts` - INTERVAL '3' MINUTE
+--> mag | DECIMAL(4, 2) | true | NULL | NULL | NULL
+--> place | ROW<`name` STRING, `depth` DOUBLE> | true | NULL | NULL | NULL
+--> strength | DECIMAL(15, 2) | true | NULL | AS `mag` * 2 | NULL
 --> (5 rows)
 
 SHOW COLUMNS IN quakes;
 --> name | type | null | key | extras | watermark
---> id | STRING | FALSE | PRI(id) | NULL | NULL
---> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | `ts` - INTERVAL '3' MINUTE
---> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
---> place | ROW<`name` STRING, `depth` DOUBLE> | TRUE | NULL | NULL | NULL
---> strength | DECIMAL(15, 2) | TRUE | NULL | AS `mag` * 2 | NULL
+--> id | STRING | false | PRI(id) | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | true | NULL | NULL | `ts` - INTERVAL '3' MINUTE
+--> mag | DECIMAL(4, 2) | true | NULL | NULL | NULL
+--> place | ROW<`name` STRING, `depth` DOUBLE> | true | NULL | NULL | NULL
+--> strength | DECIMAL(15, 2) | true | NULL | AS `mag` * 2 | NULL
 --> (5 rows)
 
 SHOW CREATE TABLE quakes;
@@ -107,35 +107,35 @@ CREATE VIEW broken AS SELECT nope FROM quakes;
 --> hint: columns are: id, ts, mag, place, strength
 
 SHOW TABLES;
---> table name
+--> table_name
 --> quakes
 --> renamed
 --> strong
 --> (3 rows)
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> renamed
 --> strong
 --> (2 rows)
 
 DESCRIBE strong;
 --> name | type | null | key | extras | watermark
---> id | STRING | FALSE | NULL | NULL | NULL
---> ts | TIMESTAMP(3) *ROWTIME* | TRUE | NULL | NULL | NULL
---> mag | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
+--> id | STRING | false | NULL | NULL | NULL
+--> ts | TIMESTAMP(3) *ROWTIME* | true | NULL | NULL | NULL
+--> mag | DECIMAL(4, 2) | true | NULL | NULL | NULL
 --> (3 rows)
 
 DESCRIBE renamed;
 --> name | type | null | key | extras | watermark
---> a | STRING | FALSE | NULL | NULL | NULL
---> b | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
+--> a | STRING | false | NULL | NULL | NULL
+--> b | DECIMAL(4, 2) | true | NULL | NULL | NULL
 --> (2 rows)
 
 SHOW COLUMNS FROM renamed;
 --> name | type | null | key | extras | watermark
---> a | STRING | FALSE | NULL | NULL | NULL
---> b | DECIMAL(4, 2) | TRUE | NULL | NULL | NULL
+--> a | STRING | false | NULL | NULL | NULL
+--> b | DECIMAL(4, 2) | true | NULL | NULL | NULL
 --> (2 rows)
 
 SHOW CREATE VIEW strong;
@@ -201,11 +201,11 @@ DROP VIEW strong;
 DROP TABLE quakes;
 
 SHOW TABLES;
---> table name
+--> table_name
 --> (0 rows)
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> (0 rows)
 
 SELECT * FROM quakes;
@@ -223,13 +223,13 @@ SELECT * FROM brief_ids;
 --> (2 rows)
 
 SHOW TABLES;
---> table name
+--> table_name
 --> brief
 --> brief_ids
 --> (2 rows)
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> brief_ids
 --> (1 row)
 
@@ -246,9 +246,9 @@ DESCRIBE upper_;
 
 DESCRIBE Upper_;
 --> name | type | null | key | extras | watermark
---> select | INT | TRUE | NULL | NULL | NULL
---> Größe in m | DOUBLE | TRUE | NULL | NULL | NULL
---> a`b | STRING | TRUE | NULL | NULL | NULL
+--> select | INT | true | NULL | NULL | NULL
+--> Größe in m | DOUBLE | true | NULL | NULL | NULL
+--> a`b | STRING | true | NULL | NULL | NULL
 --> (3 rows)
 
 SHOW CREATE TABLE Upper_;
@@ -343,7 +343,7 @@ CREATE TABLE bad (a INT) WITH ('conector' = 'filesystem', 'path' = 'x.csv');
 --> hint: did you mean 'connector'?
 
 SHOW TABLES;
---> table name
+--> table_name
 --> Upper_
 --> (1 row)
 
@@ -357,7 +357,7 @@ CREATE VIEW over_view AS SELECT a FROM over_base;
 DROP VIEW over_base CASCADE;
 
 SHOW VIEWS;
---> view name
+--> view_name
 --> (0 rows)
 
 CREATE VIEW over_base AS SELECT a FROM base;
@@ -365,6 +365,6 @@ CREATE VIEW over_base AS SELECT a FROM base;
 DROP TABLE base CASCADE;
 
 SHOW TABLES;
---> table name
+--> table_name
 --> Upper_
 --> (1 row)

@@ -28,15 +28,15 @@ final class JobListing {
               text("kind", false),
               text("target", false),
               text("state", false),
-              text("rows_in", false),
-              text("rows_out", false),
+              count("rows_in"),
+              count("rows_out"),
               text("watermark", true),
-              text("late", false),
-              text("partly_late", false),
-              text("null_rowtime", false),
-              text("lost_retractions", false),
-              text("state_entries", false),
-              text("state_bytes", false),
+              count("late"),
+              count("partly_late"),
+              count("null_rowtime"),
+              count("lost_retractions"),
+              count("state_entries"),
+              count("state_bytes"),
               text("failure", true),
               text("query", false)));
 
@@ -45,6 +45,10 @@ final class JobListing {
   private static RowField text(String name, boolean isNullable) {
     ColumnType type = ColumnType.string();
     return new RowField(name, isNullable ? type : type.notNull());
+  }
+
+  private static RowField count(String name) {
+    return new RowField(name, ColumnType.of(ColumnType.Kind.BIGINT).notNull());
   }
 
   static StatementResult.Text of(List<DatabaseJob> jobs) {

@@ -24,8 +24,10 @@ public sealed interface StatementResult {
   record Insert(StreamingResult result, String done) implements StatementResult {}
 
   /**
-   * Rows of text, known at once: SHOW, DESCRIBE, EXPLAIN.
+   * Rows that are known at once, as text: SHOW, DESCRIBE, EXPLAIN.
    *
+   * @param rowType of texts, whole numbers (BIGINT) and truth values (BOOLEAN)
+   * @param rows each value as results print it
    * @param isPlain whether there is one column, whose values are to be printed for people as they
    *     are: the lines of a plan or of source, or a statement of several lines
    */

@@ -148,7 +148,8 @@ public sealed interface PlannedStatement {
   }
 
   /**
-   * The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET, one text a column.
+   * The answer of SHOW, DESCRIBE, EXPLAIN or a bare SET: values of STRING, BIGINT or BOOLEAN, each
+   * as the text that results print.
    *
    * @param isText whether there is one column, whose values are lines to read as they are, such as
    *     those of a plan or of a statement

@@ -24,6 +24,16 @@ import org.jspecify.annotations.Nullable;
 
 /** SHOW and DESCRIBE. */
 public final class CatalogListing {
+  private static final RowType DESCRIBED =
+      new RowType(
+          List.of(
+              new RowField("name", ColumnType.string()),
+              new RowField("type", ColumnType.string()),
+              new RowField("null", ColumnType.of(ColumnType.Kind.BOOLEAN)),
+              new RowField("key", ColumnType.string()),
+              new RowField("extras", ColumnType.string()),
+              new RowField("watermark", ColumnType.string())));
+
   private final Catalog catalog;
   private final ConnectorRegistry connectors;
 
@@ -35,10 +45,10 @@ public final class CatalogListing {
   public PlannedStatement.Rows show(SqlShow show) {
     Pattern pattern = pattern(SqlNodes.stringValueOrNull(show.pattern()));
     return switch (show.kind()) {
-      case TABLES -> names("table name", tablesAndViews(), pattern);
-      case VIEWS -> names("view name", views(), pattern);
-      case MATERIALIZED_VIEWS -> names("materialized view name", materializedViews(), pattern);
-      case FUNCTIONS -> names("function name", FunctionNames.all(), pattern);
+      case TABLES -> names("table_name", tablesAndViews(), pattern);
+      case VIEWS -> names("view_name", views(), pattern);
+      case MATERIALIZED_VIEWS -> names("materialized_view_name", materializedViews(), pattern);
+      case FUNCTIONS -> names("function_name", FunctionNames.all(), pattern);
       case COLUMNS -> describe(object(show), pattern);
       case CREATE_TABLE -> createTable(object(show));
       case CREATE_VIEW -> createView(object(show));
@@ -107,7 +117,7 @@ public final class CatalogListing {
     if (pattern != null) {
       rows.removeIf(row -> !pattern.matcher(String.valueOf(row.get(0))).matches());
     }
-    return rows(List.of("name", "type", "null", "key", "extras", "watermark"), rows);
+    return new PlannedStatement.Rows(DESCRIBED, List.copyOf(rows), false);
   }
 
   private static List<@Nullable String> describe(TableInfo table, int index) {
@@ -117,7 +127,7 @@ public final class CatalogListing {
     return Arrays.asList(
         column.name(),
         index == table.rowtime() ? type + " *ROWTIME*" : type,
-        column.type().isNullable() && (!isKey || table.isView()) ? "TRUE" : "FALSE",
+        String.valueOf(column.type().isNullable() && (!isKey || table.isView())),
         isKey ? "PRI(" + String.join(", ", table.primaryKey()) + ")" : null,
         index == table.kindColumn() ? "ROW KIND" : extras(column),
         index == table.rowtime() ? table.watermarkSql() : null);
@@ -141,7 +151,7 @@ public final class CatalogListing {
     return Arrays.asList(
         field.name(),
         isRowtime ? type + " *ROWTIME*" : type,
-        field.type().isNullable() ? "TRUE" : "FALSE",
+        String.valueOf(field.type().isNullable()),
         null,
         null,
         null);
