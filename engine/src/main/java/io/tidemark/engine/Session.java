@@ -45,7 +45,15 @@ public final class Session implements AutoCloseable {
    *     script
    */
   public Iterator<StatementResult> execute(String script) {
-    Iterator<ScriptStatement> statements = SqlScript.split(script).iterator();
+    return run(SqlScript.split(script).iterator());
+  }
+
+  /** A script that comes piece by piece, whose statements run as soon as they are whole. */
+  public ScriptFeed feed() {
+    return new ScriptFeed(this);
+  }
+
+  Iterator<StatementResult> run(Iterator<ScriptStatement> statements) {
     return new Iterator<>() {
       @Override
       public boolean hasNext() {

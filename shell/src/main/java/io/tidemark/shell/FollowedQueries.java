@@ -18,6 +18,7 @@ final class FollowedQueries {
   private final ResultPrinter printer;
   private final Streams streams;
   private final List<Followed> queries = new ArrayList<>();
+  private volatile boolean isCancelled;
 
   /**
    * @param script in which the query stands, for its errors
@@ -40,7 +41,10 @@ final class FollowedQueries {
   /** Stops them all; from any thread while they are printed. */
   Runnable cancel() {
     List<StreamingResult> results = queries.stream().map(Followed::result).toList();
-    return () -> results.forEach(StreamingResult::cancel);
+    return () -> {
+      isCancelled = true;
+      results.forEach(StreamingResult::cancel);
+    };
   }
 
   /**
@@ -91,15 +95,18 @@ final class FollowedQueries {
           progress.beforeRows(query.result);
           query.blocks.add(batch);
         } else if (isCaughtUp) {
-          return !query.result.isDone();
+          break;
         } else {
           progress.show(query.result);
         }
       }
-      return false;
+      boolean isOver = query.result.isDone();
+      if (!isCancelled) {
+        query.blocks.openFirst();
+      }
+      return !isOver;
     } finally {
       progress.erase();
-      query.blocks.openFirst();
       query.blocks.end();
     }
   }

@@ -11,23 +11,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Scripts in files and on standard input: UTF-8 text, with or without a byte order mark. */
+/** Scripts in files: UTF-8 text, with or without a byte order mark. */
 final class HostScripts {
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private HostScripts() {}
 
-  static Script standardInput(Streams streams) throws WrongUsage {
-    try {
-      return new Script("standard input", decode("standard input", streams.in().readAllBytes()));
-    } catch (IOException e) {
-      throw new WrongUsage("cannot read standard input: " + e.getMessage());
-    }
-  }
-
   static Script file(String file) throws WrongUsage {
     try {
-      return new Script(file, decode(file, Files.readAllBytes(Path.of(file))));
+      return Script.of(file, decode(file, Files.readAllBytes(Path.of(file))));
     } catch (NoSuchFileException e) {
       throw new WrongUsage("there is no file " + file);
     } catch (AccessDeniedException e) {

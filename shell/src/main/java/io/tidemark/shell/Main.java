@@ -84,7 +84,7 @@ public final class Main {
     if (options.wantsVersion) {
       return answer(version() + "\n");
     }
-    return run(options, scripts(options));
+    return run(options, inputs(options));
   }
 
   private int test(String[] arguments) throws IOException, WrongUsage {
@@ -103,7 +103,7 @@ public final class Main {
     return FINE;
   }
 
-  private int run(Options options, List<Script> scripts) throws IOException, WrongUsage {
+  private int run(Options options, List<Input> inputs) throws IOException, WrongUsage {
     try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
       ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams);
       for (Map.Entry<String, String> setting : options.settings.entrySet()) {
@@ -112,8 +112,8 @@ public final class Main {
           return WRONG_USAGE;
         }
       }
-      for (Script script : scripts) {
-        int code = runner.run(script);
+      for (Input input : inputs) {
+        int code = input.run(runner);
         if (code != FINE) {
           return code;
         }
@@ -148,26 +148,36 @@ public final class Main {
     return option;
   }
 
-  private List<Script> scripts(Options options) throws WrongUsage {
-    List<Script> scripts = new ArrayList<>();
+  /** Something to run. */
+  private interface Input {
+    /** Gives the exit code. */
+    int run(ScriptRunner runner) throws IOException, WrongUsage;
+  }
+
+  /** Reads all files; standard input is read when it is run. */
+  private List<Input> inputs(Options options) throws WrongUsage {
+    HostPipedText standardInput = new HostPipedText("standard input", streams.in());
+    List<Input> inputs = new ArrayList<>();
     for (Options.Input input : options.inputs) {
       String file = input.file;
-      if (file == null) {
-        scripts.add(new Script(null, input.sql == null ? "" : input.sql));
-      } else if (file.equals("-")) {
-        scripts.add(HostScripts.standardInput(streams));
+      if (file != null && file.equals("-")) {
+        inputs.add(runner -> runner.run(standardInput));
       } else {
-        scripts.add(HostScripts.file(file));
+        Script script =
+            file == null
+                ? Script.of(null, input.sql == null ? "" : input.sql)
+                : HostScripts.file(file);
+        inputs.add(runner -> runner.run(script));
       }
     }
-    if (scripts.isEmpty()) {
+    if (inputs.isEmpty()) {
       if (streams.isInputTerminal()) {
         throw new WrongUsage(
             "there is nothing to run; pass -c SQL or -f FILE, or pipe a script in");
       }
-      scripts.add(HostScripts.standardInput(streams));
+      inputs.add(runner -> runner.run(standardInput));
     }
-    return scripts;
+    return inputs;
   }
 
   private int wrongUsage(String message, String[] arguments) {

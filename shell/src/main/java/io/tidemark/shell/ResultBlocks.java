@@ -41,7 +41,7 @@ final class ResultBlocks {
 
   void add(ResultBatch batch) throws IOException {
     if (!isComplete()) {
-      open().rows(leading.before(batch.batch(), versions));
+      open().rows(leading.before(batch.batch(), 0, 0));
       return;
     }
     versionRows.add(batch.batch());
@@ -56,16 +56,19 @@ final class ResultBlocks {
     String count = rows == 1 ? "(1 row)" : "(" + rows + " rows)";
     block = begin(result.name() + " complete " + count);
     for (Batch batch : versionRows) {
-      block.rows(leading.before(batch, versions));
+      block.rows(leading.before(batch, versions, rows));
+    }
+    if (rows == 0 && leading.hasVersion()) {
+      block.rows(leading.emptyVersion(result.rowType(), versions));
     }
     versionRows.clear();
     end();
   }
 
-  /** Begins a block, so that the columns are shown even if no row comes. */
-  ResultFormat open() throws IOException {
+  private ResultFormat open() throws IOException {
     ResultFormat open = block;
     if (open == null) {
+      hasPrinted = true;
       open =
           result.isFollowing()
               ? begin(result.name())
@@ -76,11 +79,10 @@ final class ResultBlocks {
   }
 
   private ResultFormat begin(String title) throws IOException {
-    hasPrinted = true;
     return printer.beginBlock(this, title, leading.before(result.rowType()), result.zone());
   }
 
-  /** Begins the first block of a result that goes on, if none was printed yet. */
+  /** Begins the first block if none was printed yet, so that the columns of no rows are shown. */
   void openFirst() throws IOException {
     if (!hasPrinted && !isComplete()) {
       open();

@@ -2,7 +2,7 @@ package io.tidemark.shell;
 
 import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.ResultBatch;
-import io.tidemark.engine.ResultMode;
+import io.tidemark.engine.ScriptFeed;
 import io.tidemark.engine.Session;
 import io.tidemark.engine.StatementResult;
 import io.tidemark.engine.StreamingResult;
@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 final class ScriptRunner {
   private static final Duration POLL = Duration.ofMillis(200);
 
+  /** If nothing came for so long, the one who writes a script waits for what it answers. */
+  private static final Duration PAUSE = Duration.ofMillis(10);
+
   private final Tidemark tidemark;
   private final Session session;
   private final Streams streams;
@@ -44,12 +47,24 @@ final class ScriptRunner {
 
   /** A piece of work that may fail or be interrupted; gives whether all is well. */
   private interface Work {
-    boolean run(Interrupts interrupts) throws IOException;
+    boolean run(Interrupts interrupts) throws IOException, WrongUsage;
   }
 
   /** Gives the exit code. */
-  int run(Script script) throws IOException {
-    return run(script, interrupts -> answerAll(script, interrupts));
+  int run(Script script) throws IOException, WrongUsage {
+    return run(script, interrupts -> answerAll(session.execute(script.text()), script, interrupts));
+  }
+
+  /**
+   * Runs a script whose statements may come one by one, each as soon as it is whole. While none
+   * comes, queries that follow go on.
+   *
+   * @return the exit code
+   */
+  int run(HostPipedText input) throws IOException, WrongUsage {
+    ScriptFeed feed = session.feed();
+    Script script = new Script(input.name(), feed::text);
+    return run(script, interrupts -> answerAll(input, feed, script, interrupts));
   }
 
   /**
@@ -57,7 +72,7 @@ final class ScriptRunner {
    *
    * @return the exit code
    */
-  int finish() throws IOException {
+  int finish() throws IOException, WrongUsage {
     return run(
         Script.NONE,
         interrupts -> {
@@ -72,7 +87,7 @@ final class ScriptRunner {
         });
   }
 
-  private int run(Script script, Work work) throws IOException {
+  private int run(Script script, Work work) throws IOException, WrongUsage {
     try (Interrupts interrupts = Interrupts.listen()) {
       boolean isWell = work.run(interrupts);
       if (interrupts.isInterrupted()) {
@@ -94,8 +109,38 @@ final class ScriptRunner {
     }
   }
 
-  private boolean answerAll(Script script, Interrupts interrupts) throws IOException {
-    Iterator<StatementResult> statements = session.execute(script.text());
+  private boolean answerAll(
+      HostPipedText input, ScriptFeed feed, Script script, Interrupts interrupts)
+      throws IOException, WrongUsage {
+    boolean isWell = true;
+    boolean maySuffice = false;
+    int lookedAt = 0;
+    while (isWell && !interrupts.isInterrupted()) {
+      String piece = input.poll(maySuffice ? PAUSE : POLL);
+      if (piece != null) {
+        feed.append(piece);
+        maySuffice |= piece.indexOf(';') >= 0;
+      }
+      if (input.isEnded()) {
+        return answerAll(feed.rest(), script, interrupts);
+      }
+      // A huge statement with semicolons in its texts is not looked at anew with each piece.
+      if (maySuffice && (piece == null || feed.pendingLength() > 2 * lookedAt)) {
+        isWell = answerAll(feed.complete(), script, interrupts);
+        maySuffice = false;
+        lookedAt = feed.pendingLength();
+      } else if (piece == null) {
+        interrupts.onInterrupt(followed.cancel());
+        isWell = followed.print();
+        tellFailures(script);
+      }
+    }
+    return isWell;
+  }
+
+  private boolean answerAll(
+      Iterator<StatementResult> statements, Script script, Interrupts interrupts)
+      throws IOException {
     boolean isWell = true;
     while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
       answer(statements.next(), script, interrupts);
@@ -179,9 +224,6 @@ final class ScriptRunner {
   private void print(StreamingResult result, Interrupts interrupts) throws IOException {
     Progress progress = new Progress(streams);
     ResultBlocks blocks = new ResultBlocks(result, printer);
-    if (result.mode() != ResultMode.COMPLETE) {
-      blocks.open();
-    }
     interrupts.onInterrupt(result::cancel);
     try {
       while (!result.isDone()) {
@@ -193,6 +235,9 @@ final class ScriptRunner {
           progress.beforeRows(result);
           blocks.add(batch);
         }
+      }
+      if (!interrupts.isInterrupted()) {
+        blocks.openFirst();
       }
     } finally {
       progress.erase();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,9 +103,11 @@ class FollowingTest {
     assertThat(run.out())
         .isEqualTo(
             """
+            {"query":"q2","version":1,"rows":0,"v":null}
             {"query":"q1","op":"+I","k":"a","v":1}
-            {"query":"q2","version":2,"v":1}
+            {"query":"q2","version":2,"rows":1,"v":1}
             {"query":"q1","op":"-D","k":"a","v":1}
+            {"query":"q2","version":3,"rows":0,"v":null}
             """);
   }
 
@@ -118,12 +121,12 @@ class FollowingTest {
                     TABLE
                         + inserted
                         + "SELECT k AS query, k AS op, v AS query_ FROM t EMIT CHANGES;"
-                        + "SELECT v AS version FROM t EMIT COMPLETE")
+                        + "SELECT v AS version, k AS `rows` FROM t EMIT COMPLETE")
                 .out())
         .isEqualTo(
             """
             {"query__":"q1","op_":"+I","query":"a","op":"a","query_":1}
-            {"query":"q2","version_":1,"version":1}
+            {"query":"q2","version_":1,"rows_":1,"version":1,"rows":"a"}
             """);
     assertThat(
             CommandLineRun.of(
@@ -153,6 +156,78 @@ class FollowingTest {
             | n |
             | ---: |
             | 1 |
+            """);
+  }
+
+  @Test
+  void versionsWithoutRowsAreToldToPrograms() throws IOException {
+    String statements =
+        "CREATE TABLE e (k STRING NOT NULL, r DOUBLE, d DECIMAL(20, 2), ts TIMESTAMP(3), b BOOLEAN);"
+            + "SELECT * FROM e EMIT COMPLETE; SELECT COUNT(*) AS n FROM e EMIT COMPLETE";
+    assertThat(CommandLineRun.of("--format=csv", "-c", statements).out())
+        .isEqualTo(
+            """
+            query,version,rows,k,r,d,ts,b
+            q1,1,0,,,,,
+
+            query,version,rows,n
+            q2,1,1,0
+            """);
+    assertThat(CommandLineRun.of("--format=json", "-c", statements).out())
+        .isEqualTo(
+            """
+            {"query":"q1","version":1,"rows":0,"k":null,"r":null,"d":null,"ts":null,"b":null}
+            {"query":"q2","version":1,"rows":1,"n":0}
+            """);
+    Path csv = Files.writeString(folder.resolve("n.csv"), "a,1\n");
+    String ofFile =
+        "CREATE TABLE t (k STRING, v INT) WITH ('connector' = 'filesystem', 'format' = 'csv',"
+            + " 'path' = '"
+            + csv
+            + "'); SELECT k FROM t WHERE v > 1 EMIT COMPLETE";
+    assertThat(CommandLineRun.of("--format=csv", "-c", ofFile).out())
+        .isEqualTo("version,rows,k\n1,0,\n");
+  }
+
+  @Test
+  void aQueryThatFailsBeforeItsFirstRowPrintsNothing() {
+    for (String format : List.of("table", "csv", "json", "markdown", "vertical")) {
+      String fails = "SELECT 1 / (n - n) AS v FROM (VALUES (1)) AS u (n)";
+      CommandLineRun once = CommandLineRun.of("--format=" + format, "-c", fails);
+      assertThat(once.out()).isEmpty();
+      assertThat(once.err()).contains("error: division by zero", "  1 | SELECT 1 / (n - n)");
+      CommandLineRun following =
+          CommandLineRun.of(
+              "--format=" + format,
+              "-c",
+              TABLE
+                  + "INSERT INTO t VALUES ('a', 0);"
+                  + "SELECT k, 1 / v AS v FROM t EMIT CHANGES; SELECT 1 AS one");
+      assertThat(following.out()).isEmpty();
+      assertThat(following.code()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void numbersOfJobsAreNumbers() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=json",
+            "-c",
+            TABLE
+                + "CREATE MATERIALIZED VIEW m AS SELECT v FROM t; INSERT INTO t VALUES ('a', 1);"
+                + "SHOW JOBS; SHOW TABLES; DESCRIBE t");
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            {"name":"m","kind":"materialized view","target":"m","state":"running","rows_in":1,\
+            "rows_out":1,"watermark":null,"late":0,"partly_late":0,"null_rowtime":0,\
+            "lost_retractions":0,"state_entries":0,"state_bytes":0,"failure":null,\
+            "query":"SELECT `v` FROM `t`"}
+            {"table_name":"m"}
+            {"table_name":"t"}
+            {"name":"k","type":"STRING","null":true,"key":null,"extras":null,"watermark":null}
+            {"name":"v","type":"INT","null":true,"key":null,"extras":null,"watermark":null}
             """);
   }
 
@@ -307,15 +382,15 @@ class FollowingTest {
             query,op,k,v
             q1,+I,a,1
 
-            query,version,n
-            q2,1,1
+            query,version,rows,n
+            q2,1,1,1
 
             query,op,k,v
             q1,+U,a,7
             q1,+I,b,3
 
-            query,version,n
-            q2,2,4
+            query,version,rows,n
+            q2,2,1,4
             """);
     assertThat(run.code()).isZero();
   }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
@@ -13,6 +15,7 @@ import java.nio.file.WatchService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,6 +77,17 @@ class ProcessTest {
     }
   }
 
+  private static void awaitLines(Path file, int lines) throws IOException, InterruptedException {
+    try (WatchService watch = file.getFileSystem().newWatchService()) {
+      file.getParent().register(watch, StandardWatchEventKinds.ENTRY_MODIFY);
+      while (Files.readAllLines(file).size() < lines) {
+        assertThat(watch.poll(BOUND_SECONDS, TimeUnit.SECONDS))
+            .isNotNull()
+            .satisfies(key -> key.reset());
+      }
+    }
+  }
+
   @Test
   void ctrlCStopsAQueryAfterAWholeLine() throws Exception {
     process = command(err, "--format=csv", "-c", SELECT).start();
@@ -115,6 +129,73 @@ class ProcessTest {
     }
     assertThat(out).isEmptyDirectory();
     assertThat(Files.readString(err)).startsWith("stopped; ").hasLineCount(1);
+  }
+
+  @Test
+  void ctrlCWhileAQueryWaitsForStatements() throws Exception {
+    Path written = folder.resolve("written");
+    process = command(err, "--format=csv").start();
+    assumeThatSignalsArrive();
+    try (BufferedReader out = process.inputReader();
+        Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+      in.write(
+          "CREATE TABLE t (n INT); CREATE MATERIALIZED VIEW m AS SELECT COUNT(*) AS n FROM t;"
+              + "SUBSCRIBE TO m; INSERT INTO t VALUES (1); CREATE TABLE f (n INT) WITH ("
+              + "'connector' = 'filesystem', 'format' = 'csv', 'path' = '"
+              + written
+              + "'); INSERT INTO f VALUES (1), (2);");
+      in.flush();
+      assertThat(out.readLine()).isEqualTo("query,op,n");
+      assertThat(out.readLine()).isEqualTo("q1,+I,0");
+      assertThat(out.readLine()).isEqualTo("q1,+U,1");
+      awaitLines(err, 2);
+      pressCtrlC();
+      assertThat(out.readLine()).isNull();
+      assertThat(exitCode()).isEqualTo(130);
+    }
+    assertThat(Files.readString(err))
+        .isEqualTo(
+            """
+            1 row inserted into t
+            2 rows inserted into f
+            stopped; what was printed last may not be whole
+            """);
+    try (Stream<Path> files = Files.list(written)) {
+      assertThat(files.map(Path::toFile))
+          .singleElement()
+          .satisfies(f -> assertThat(f).hasContent("1\n2"));
+    }
+  }
+
+  @Test
+  void ctrlCWhileAViewReadsWithoutEnd() throws Exception {
+    Path written = Files.createDirectory(folder.resolve("written"));
+    process =
+        command(
+                err,
+                "--format=csv",
+                "-c",
+                EVENTS
+                    + "CREATE TABLE t (n INT); SELECT n FROM t EMIT CHANGES; INSERT INTO t VALUES (1);"
+                    + "CREATE TABLE f (n INT) WITH ('connector' = 'filesystem', 'format' = 'csv',"
+                    + " 'path' = '"
+                    + written
+                    + "'); CREATE MATERIALIZED VIEW m AS SELECT COUNT(*) AS n FROM events;"
+                    + "SELECT 1")
+            .start();
+    assumeThatSignalsArrive();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("query,op,n");
+      assertThat(out.readLine()).isEqualTo("q1,+I,1");
+      pressCtrlC();
+      assertThat(out.readLine()).isNull();
+    }
+    assertThat(exitCode()).isEqualTo(130);
+    assertThat(Files.readString(err))
+        .contains("1 row inserted into t\n")
+        .endsWith("stopped; what was printed last may not be whole\n")
+        .doesNotContain("error", "Exception", "\tat ");
+    assertThat(written).isEmptyDirectory();
   }
 
   @Test

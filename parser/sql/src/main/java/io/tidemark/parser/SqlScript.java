@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Cuts a script into statements at the semicolons that end one; any text is accepted. */
 public final class SqlScript {
   private final String script;
+  private final int offset;
   private final TextPositions positions;
   private final List<ScriptStatement> statements = new ArrayList<>();
 
@@ -21,9 +22,10 @@ public final class SqlScript {
 
   private @Nullable ScriptToken unfinished;
 
-  private SqlScript(String script) {
+  private SqlScript(String script, int offset, int line, int column) {
     this.script = script;
-    this.positions = new TextPositions(script, 1, 1);
+    this.offset = offset;
+    this.positions = new TextPositions(script, line, column);
   }
 
   /**
@@ -33,7 +35,18 @@ public final class SqlScript {
    * statement, or is a statement of its own.
    */
   public static List<ScriptStatement> split(String text) {
-    SqlScript script = new SqlScript(text);
+    return split(text, 0, 1, 1);
+  }
+
+  /**
+   * The statements of the rest of a script, which begins where a statement can begin.
+   *
+   * @param offset where the rest begins in the script
+   * @param line its line, from 1
+   * @param column its column, from 1
+   */
+  static List<ScriptStatement> split(String text, int offset, int line, int column) {
+    SqlScript script = new SqlScript(text, offset, line, column);
     script.run();
     return List.copyOf(script.statements);
   }
@@ -95,8 +108,8 @@ public final class SqlScript {
             script.substring(first.start(), last.end()),
             positions.line(first.start()),
             positions.column(first.start()),
-            first.start(),
-            end,
+            offset + first.start(),
+            offset + end,
             positions.line(end - 1),
             semicolon != null,
             openToken == null ? null : openKind(openToken),

@@ -31,7 +31,7 @@ class LeadingColumnsTest {
   @Test
   void rowsWithoutKindsAreInserts() throws IOException {
     assertThat(csv(new LeadingColumns("q12", true, true), rows("a", "b")))
-        .isEqualTo("query,version,op,k\nq12,7,+I,a\nq12,7,+I,b\n");
+        .isEqualTo("query,version,rows,op,k\nq12,7,2,+I,a\nq12,7,2,+I,b\n");
   }
 
   @Test
@@ -49,7 +49,7 @@ class LeadingColumnsTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ResultFormat format = FormatKind.CSV.to(out, Zone.UTC);
     format.begin(leading.before(ROW));
-    format.rows(leading.before(batch, 7));
+    format.rows(leading.before(batch, 7, 2));
     format.end();
     return out.toString(StandardCharsets.UTF_8);
   }
