@@ -5,11 +5,13 @@ import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.window.CumulateSlices;
 import io.tidemark.exec.window.HopSlices;
+import io.tidemark.exec.window.LiveSessionOperator;
 import io.tidemark.exec.window.SessionWindowOperator;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.SlicedWindowOperator;
 import io.tidemark.exec.window.TumbleSlices;
 import io.tidemark.exec.window.WindowCondition;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.function.Supplier;
@@ -31,14 +33,7 @@ final class WindowOperators {
       AggregateLoop loop,
       @Nullable Supplier<BatchTransform> lateFilter) {
     if (node.window() instanceof WindowSpec.Session session) {
-      return new SessionWindowOperator(
-          session.gapMillis(),
-          step.loopTimeColumn(),
-          step.keyTypes(),
-          node.sessionKeys(),
-          step.specs(),
-          step.hasGroupingSets(),
-          loop);
+      return sessions(node, session.gapMillis(), step, loop);
     }
     SlicedWindowOperator sliced =
         new SlicedWindowOperator(
@@ -52,6 +47,30 @@ final class WindowOperators {
       sliced.reportingWhere(new WindowCondition(lateFilter.get(), node.lateColumns()));
     }
     return step.hasGroupingSets() ? sliced.partitionedBy(step.partitionKeys()) : sliced;
+  }
+
+  private static Operator sessions(
+      PhysicalNode.WindowAggregate node, long gapMillis, AggregateStep step, AggregateLoop loop) {
+    Firing firing = node.firing();
+    return firing.canChange()
+        ? new LiveSessionOperator(
+            gapMillis,
+            firing.isEarly(),
+            firing.latenessMillis(),
+            step.loopTimeColumn(),
+            step.keyTypes(),
+            node.sessionKeys(),
+            step.specs(),
+            step.hasGroupingSets(),
+            loop)
+        : new SessionWindowOperator(
+            gapMillis,
+            step.loopTimeColumn(),
+            step.keyTypes(),
+            node.sessionKeys(),
+            step.specs(),
+            step.hasGroupingSets(),
+            loop);
   }
 
   /** The slices of TUMBLE, HOP and CUMULATE. */

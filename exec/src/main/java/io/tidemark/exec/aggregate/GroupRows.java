@@ -49,7 +49,7 @@ public final class GroupRows {
   }
 
   /** The index of the first result. */
-  int resultColumn() {
+  public int resultColumn() {
     return plainKeys();
   }
 

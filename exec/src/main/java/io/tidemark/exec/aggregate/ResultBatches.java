@@ -61,6 +61,9 @@ public final class ResultBatches {
           KeyValues.grow(column, capacity);
         }
       }
+      if (kinds != null) {
+        kinds = Arrays.copyOf(kinds, capacity);
+      }
     }
     return columns;
   }
@@ -78,8 +81,6 @@ public final class ResultBatches {
   public void kind(int row, byte kind) {
     if (kinds == null) {
       kinds = new byte[capacity];
-    } else if (kinds.length < capacity) {
-      kinds = Arrays.copyOf(kinds, capacity);
     }
     kinds[row] = kind;
   }

@@ -7,7 +7,7 @@ import io.tidemark.exec.state.StateWriter;
 import java.util.List;
 
 /** Results of groups as they were at some time, row after row. */
-final class ResultImages {
+public final class ResultImages {
   private static final int MIN_CAPACITY = 16;
 
   /** More than this is given back after a unit that needed it, such as the first. */
@@ -19,20 +19,20 @@ final class ResultImages {
   private int capacity;
   private int count;
 
-  ResultImages(List<AggregateSpec> calls) {
+  public ResultImages(List<AggregateSpec> calls) {
     this.types = calls.stream().map(AggregateSpec::result).toArray(ColumnType[]::new);
     this.columns = new Column[types.length];
     clear();
   }
 
   /** Keeps the results of a slot; answers the row. */
-  int add(Groups groups, int addedSlot) {
+  public int add(Groups groups, int addedSlot) {
     slot[0] = addedSlot;
     return add(groups, slot, 0, 1);
   }
 
   /** Keeps the results of slots; answers the first row. */
-  int add(Groups groups, int[] slots, int first, int number) {
+  public int add(Groups groups, int[] slots, int first, int number) {
     reserve(count + number);
     for (int i = 0; i < columns.length; i++) {
       groups.accumulator(i).result(slots, first, number, columns[i], count);
@@ -52,13 +52,14 @@ final class ResultImages {
   }
 
   /** Copies a row. */
-  void copy(int row, Column[] out, int firstColumn, int toRow) {
+  public void copy(int row, Column[] out, int firstColumn, int toRow) {
     for (int i = 0; i < columns.length; i++) {
       KeyValues.copy(columns[i], row, out[firstColumn + i], toRow);
     }
   }
 
-  void write(int row, StateWriter writer) {
+  /** Writes a row. */
+  public void write(int row, StateWriter writer) {
     for (Column column : columns) {
       writer.writeBoolean(column.isNull(row));
       if (column.isNull(row)) {
@@ -78,7 +79,7 @@ final class ResultImages {
   }
 
   /** Reads what {@link #write} wrote; answers the row. */
-  int read(StateReader reader) {
+  public int read(StateReader reader) {
     reserve(count + 1);
     for (Column column : columns) {
       if (reader.readBoolean()) {
@@ -103,7 +104,8 @@ final class ResultImages {
     return count++;
   }
 
-  boolean isSame(int row, ResultImages other, int otherRow) {
+  /** Whether two rows print the same. */
+  public boolean isSame(int row, ResultImages other, int otherRow) {
     for (int i = 0; i < columns.length; i++) {
       if (!KeyValues.isSame(columns[i], row, other.columns[i], otherRow)) {
         return false;
@@ -112,7 +114,8 @@ final class ResultImages {
     return true;
   }
 
-  void clear() {
+  /** Forgets all rows. */
+  public void clear() {
     if (capacity == 0 || capacity > KEPT_CAPACITY) {
       capacity = MIN_CAPACITY;
       for (int i = 0; i < columns.length; i++) {

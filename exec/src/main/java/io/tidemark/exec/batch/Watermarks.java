@@ -40,6 +40,14 @@ public final class Watermarks {
     return new Watermarks(value, 0);
   }
 
+  /** A watermark that lags behind; none and the end stay what they are. */
+  public static long less(long watermark, long lagMillis) {
+    if (watermark == END) {
+      return END;
+    }
+    return watermark < NONE + lagMillis ? NONE : watermark - lagMillis;
+  }
+
   /**
    * Adds a step; one that does not lift the watermark is left out, a second one at the same row
    * replaces the first.

@@ -97,6 +97,18 @@ final class SessionGroups {
     nextOfSession[group] = firstOfSession;
   }
 
+  /** Takes a group out of its session; it stays under its key. */
+  void detach(int group) {
+    session[group] = NONE;
+    live--;
+  }
+
+  /** Empties a group that was taken out of its session. */
+  void freeDetached(SessionKeys keys, int group) {
+    live++;
+    free(keys, group);
+  }
+
   /** Adds what a group holds to another, as coming after it. */
   void merge(int group, int later) {
     for (Accumulator accumulator : accumulators) {

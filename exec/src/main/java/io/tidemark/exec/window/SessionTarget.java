@@ -15,6 +15,7 @@ final class SessionTarget implements AggregateLoop.Target {
   private final Sessions sessions;
   private final int timeColumn;
   private final long gap;
+  private final long lateness;
   private @Nullable LateRows lateRows;
   private boolean[] nullTimes = {};
   private boolean hasNullTimes;
@@ -25,12 +26,17 @@ final class SessionTarget implements AggregateLoop.Target {
   private int step;
   private int nextStepRow;
   private long watermark = Watermarks.NONE;
+  private long kept = Watermarks.NONE;
   private int lastLate = -1;
 
-  SessionTarget(Sessions sessions, int timeColumn, long gap) {
+  /**
+   * @param lateness how long a session is kept after it fired
+   */
+  SessionTarget(Sessions sessions, int timeColumn, long gap, long lateness) {
     this.sessions = sessions;
     this.timeColumn = timeColumn;
     this.gap = gap;
+    this.lateness = lateness;
   }
 
   void open(LateRows newLateRows) {
@@ -42,6 +48,7 @@ final class SessionTarget implements AggregateLoop.Target {
     batch = newBatch;
     steps = newBatch.watermarks();
     watermark = Math.max(fired, steps.start());
+    kept = Watermarks.less(watermark, lateness);
     step = 0;
     nextStepRow = steps.count() == 0 ? Integer.MAX_VALUE : steps.row(0);
     lastLate = -1;
@@ -70,7 +77,7 @@ final class SessionTarget implements AggregateLoop.Target {
     if (nextStepRow <= row) {
       moveTo(row);
     }
-    int group = sessions.join(keySlot, rowtime, watermark);
+    int group = sessions.join(keySlot, rowtime, kept);
     if (group == Sessions.LATE && row != lastLate) {
       lastLate = row;
       report(row);
@@ -82,6 +89,7 @@ final class SessionTarget implements AggregateLoop.Target {
     while (step < steps.count() && steps.row(step) <= row) {
       watermark = Math.max(watermark, steps.value(step++));
     }
+    kept = Watermarks.less(watermark, lateness);
     nextStepRow = step < steps.count() ? steps.row(step) : Integer.MAX_VALUE;
   }
 

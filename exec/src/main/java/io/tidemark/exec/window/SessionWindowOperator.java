@@ -72,7 +72,7 @@ public final class SessionWindowOperator implements Operator {
     this.loop = loop;
     this.rows = new WindowRows(keyTypes, calls, hasGroupingSets);
     this.sessions = new Sessions(gapMillis, List.copyOf(keyTypes), sessionKeys, calls);
-    this.target = new SessionTarget(sessions, timeColumn, gapMillis);
+    this.target = new SessionTarget(sessions, timeColumn, gapMillis, 0);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.tidemark.exec.aggregate.SlotSort;
 import io.tidemark.exec.connector.ColumnType;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sessions of all keys. A session is {@code [first row, last row + gap)} of rows of one owner;
@@ -29,6 +30,9 @@ final class Sessions {
   private final SessionQueue queue = new SessionQueue();
   private SessionKeys keys;
   private Groups view;
+
+  /** Is told what happens to the groups, if anybody wants to know. */
+  private @Nullable SessionChanges changes;
 
   // By session.
   private long[] start = new long[16];
@@ -64,6 +68,11 @@ final class Sessions {
     this.view = Groups.detached(keys.table(), accumulators);
   }
 
+  /** Tells from now on what happens to the groups. */
+  void tell(SessionChanges newChanges) {
+    changes = newChanges;
+  }
+
   /** All keys, and accumulators by the numbers of groups. */
   Groups view() {
     return view;
@@ -92,8 +101,8 @@ final class Sessions {
   /**
    * The group of the session that a row joins, after merging.
    *
-   * @param watermark before the row
-   * @return {@link #LATE} if the row joins no session and its own would have fired
+   * @param watermark before the row, less the time that sessions are kept after they fired
+   * @return {@link #LATE} if the row joins no session and its own would be finished
    */
   int join(int keySlot, long time, long watermark) {
     int group = keys.firstGroup(keySlot);
@@ -101,6 +110,7 @@ final class Sessions {
       int session = groups.session(group);
       if (isOnly(session) && touches(session, time) && !SliceSpec.fires(end[session], watermark)) {
         extend(session, time);
+        touch(group);
         return group;
       }
     }
@@ -116,8 +126,19 @@ final class Sessions {
   }
 
   private void extend(int session, long time) {
-    start[session] = Math.min(start[session], time);
-    end[session] = Math.max(end[session], windowEnd(time));
+    long newStart = Math.min(start[session], time);
+    long newEnd = Math.max(end[session], windowEnd(time));
+    if (changes != null && (newStart != start[session] || newEnd != end[session])) {
+      changes.moving(session);
+    }
+    start[session] = newStart;
+    end[session] = newEnd;
+  }
+
+  private void touch(int group) {
+    if (changes != null) {
+      changes.touch(group);
+    }
   }
 
   private long windowEnd(long time) {
@@ -136,7 +157,9 @@ final class Sessions {
         return LATE;
       }
       int session = create(ownerNumber, time, windowEnd(time));
-      return addGroup(session, keySlot);
+      int first = addGroup(session, keySlot);
+      touch(first);
+      return first;
     }
     int session = joined[0];
     for (int i = 1; i < joinedCount; i++) {
@@ -144,12 +167,19 @@ final class Sessions {
     }
     extend(session, time);
     int group = groups.find(keys, keySlot, session);
-    return group == NONE ? addGroup(session, keySlot) : group;
+    if (group == NONE) {
+      group = addGroup(session, keySlot);
+    }
+    touch(group);
+    return group;
   }
 
   private int addGroup(int session, int keySlot) {
     int group = groups.create(keys, keySlot, session, firstGroup[session]);
     firstGroup[session] = group;
+    if (changes != null) {
+      changes.added(group);
+    }
     return group;
   }
 
@@ -201,6 +231,9 @@ final class Sessions {
   }
 
   private void finish(int session) {
+    if (changes != null) {
+      changes.finishing(session);
+    }
     if (finishedCount == finished.length) {
       finished = Arrays.copyOf(finished, 2 * finishedCount);
     }
@@ -210,15 +243,21 @@ final class Sessions {
 
   /** Merges a later session of the same owner into an earlier one. */
   private void absorb(int session, int later) {
+    if (changes != null) {
+      changes.moving(session);
+      changes.moving(later);
+    }
     for (int group = firstGroup[later]; group != NONE; ) {
       int after = groups.nextOfSession(group);
       int own = groups.find(keys, groups.keySlot(group), session);
       if (own == NONE) {
+        touch(group);
         groups.move(group, session, firstGroup[session]);
         firstGroup[session] = group;
       } else {
+        touch(own);
         groups.merge(own, group);
-        groups.free(keys, group);
+        drop(group);
       }
       group = after;
     }
@@ -226,6 +265,14 @@ final class Sessions {
     unlink(later);
     generation[later]++;
     free(later);
+  }
+
+  private void drop(int group) {
+    if (changes != null && changes.keeps(group)) {
+      groups.detach(group);
+    } else {
+      groups.free(keys, group);
+    }
   }
 
   private int create(int ownerNumber, long from, long to) {
@@ -244,6 +291,9 @@ final class Sessions {
     firstGroup[session] = NONE;
     link(ownerNumber, session);
     queue.add(to, session, generation[session]);
+    if (changes != null) {
+      changes.created(session);
+    }
     return session;
   }
 
@@ -274,6 +324,12 @@ final class Sessions {
    * They stay until {@link #release}.
    */
   int[] due(long watermark) {
+    finishDue(watermark);
+    return sortedGroups();
+  }
+
+  /** Finishes all sessions that a watermark passes. */
+  void finishDue(long watermark) {
     while (!queue.isEmpty() && SliceSpec.fires(queue.firstEnd(), watermark)) {
       int session = queue.firstSession();
       boolean isStale = generation[session] != queue.firstGeneration();
@@ -288,7 +344,6 @@ final class Sessions {
         queue.add(end[session], session, generation[session]);
       }
     }
-    return sortedGroups();
   }
 
   private int[] sortedGroups() {
@@ -308,17 +363,22 @@ final class Sessions {
     return due;
   }
 
-  private int compareByEnd(int left, int right) {
+  /** Compares groups by the end of their sessions, key and start. */
+  int compareByEnd(int left, int right) {
     int order = Long.compare(end(left), end(right));
     return order != 0 ? order : compareByKey(left, right);
   }
 
   private int compareByKey(int left, int right) {
-    int order = 0;
-    if (groups.keySlot(left) != groups.keySlot(right)) {
-      order = keys.table().compare(groups.keySlot(left), keys.table(), groups.keySlot(right));
-    }
+    int order = compareKeys(left, right);
     return order != 0 ? order : Long.compare(start(left), start(right));
+  }
+
+  /** Compares the keys of two groups. */
+  int compareKeys(int left, int right) {
+    int leftSlot = groups.keySlot(left);
+    int rightSlot = groups.keySlot(right);
+    return leftSlot == rightSlot ? 0 : keys.table().compare(leftSlot, keys.table(), rightSlot);
   }
 
   /** Frees the finished sessions. */
@@ -371,7 +431,7 @@ final class Sessions {
     return sessions;
   }
 
-  /** The live sessions by their least group, then start: an order of facts alone. */
+  /** The live sessions by their least group, start and end: an order of facts alone. */
   int[] snapshotOrder() {
     int[] sessions = liveSessions();
     int[] least = new int[used];
@@ -379,7 +439,12 @@ final class Sessions {
       least[session] = sortedGroups(session)[0];
     }
     SlotSort.sort(
-        sessions, sessions.length, (left, right) -> compareByKey(least[left], least[right]));
+        sessions,
+        sessions.length,
+        (left, right) -> {
+          int order = compareByKey(least[left], least[right]);
+          return order != 0 ? order : Long.compare(end[left], end[right]);
+        });
     return sessions;
   }
 
@@ -396,6 +461,11 @@ final class Sessions {
     sorted = Arrays.copyOf(sorted, count);
     SlotSort.sort(sorted, count, this::compareByKey);
     return sorted;
+  }
+
+  /** The hash of the keys that define the session of a group. */
+  long groupHash(int group) {
+    return keys.hash(keys.owner(groups.keySlot(group)));
   }
 
   long hash(int session) {
@@ -416,9 +486,54 @@ final class Sessions {
     return addGroup(restored, keySlot);
   }
 
-  /** The session of a group. */
+  /** A restored session is finished already. */
+  void restoreFinished(int session) {
+    unlink(session);
+    finish(session);
+  }
+
+  /** A group that was taken out of its session before it was restored. */
+  int restoreDetached(int keySlot) {
+    int group = groups.create(keys, keySlot, NONE, NONE);
+    if (changes != null) {
+      changes.added(group);
+    }
+    groups.detach(group);
+    return group;
+  }
+
+  /** By session: whether it takes no more rows. */
+  boolean[] finishedSessions() {
+    boolean[] isFinished = new boolean[used];
+    for (int i = 0; i < finishedCount; i++) {
+      isFinished[finished[i]] = true;
+    }
+    return isFinished;
+  }
+
+  /** Empties a group that was taken out of its session. */
+  void freeDetached(int group) {
+    groups.freeDetached(keys, group);
+  }
+
+  /** The session of a group; -1 if it was taken out of it. */
   int session(int group) {
     return groups.session(group);
+  }
+
+  /** The first group of a session. */
+  int firstGroup(int session) {
+    return firstGroup[session];
+  }
+
+  /** The next group of the same session, or -1. */
+  int nextOfSession(int group) {
+    return groups.nextOfSession(group);
+  }
+
+  /** Tells a session from one that had its number before. */
+  int generation(int session) {
+    return generation[session];
   }
 
   long stateBytes() {

@@ -3,6 +3,7 @@ package io.tidemark.exec.window;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.GroupRows;
 import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.aggregate.KeyTable;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import java.util.List;
@@ -32,6 +33,21 @@ final class WindowRows {
       Groups groups, int[] keySlots, int[] slots, int first, int count, Column[] out, int from) {
     rows.putKeys(groups.keys(), keySlots, first, count, out, from);
     rows.putResults(groups, slots, first, count, out, from);
+  }
+
+  /** Writes the keys of rows. */
+  void putKeys(KeyTable keys, int[] keySlots, int first, int count, Column[] out, int from) {
+    rows.putKeys(keys, keySlots, first, count, out, from);
+  }
+
+  /** Writes the results of rows. */
+  void putResults(Groups groups, int[] slots, int first, int count, Column[] out, int from) {
+    rows.putResults(groups, slots, first, count, out, from);
+  }
+
+  /** The index of the first result. */
+  int resultColumn() {
+    return rows.resultColumn();
   }
 
   /** Writes the window of a row. */
