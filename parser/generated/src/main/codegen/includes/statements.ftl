@@ -264,6 +264,8 @@ SqlNode ExplainStatement() :
         |
             statement = CreateStatement()
         |
+            statement = SubscribeStatement()
+        |
             statement = StatementSetStatement()
         |
             statement = SqlDelete()

@@ -293,6 +293,8 @@ public final class Planner {
   private PlannedStatement explained(SqlNode statement) {
     if (statement instanceof SqlCreateMaterializedView create) {
       return materializedView(create);
+    } else if (statement instanceof SqlSubscribe subscribe) {
+      return subscribe(subscribe);
     }
     return statement instanceof SqlStatementSet set ? statementSet(set) : planRows(statement);
   }

@@ -7,6 +7,9 @@ final class EmitPlaces {
   /** For an EMIT, or for a clause behind one. */
   static final String LAST = "EMIT stands last, behind ORDER BY and LIMIT";
 
+  /** Words that stand before what is explained, at most: EXPLAIN PLAN FOR. */
+  private static final int EXPLAIN_WORDS = 3;
+
   private EmitPlaces() {}
 
   /**
@@ -19,13 +22,18 @@ final class EmitPlaces {
     if (isPlainView(before)) {
       return "write EMIT where the view is read, or CREATE MATERIALIZED VIEW";
     }
-    if (before.get(0).equals("SUBSCRIBE")) {
+    if (isSubscribe(before)) {
       return "leave it out, as SUBSCRIBE is EMIT CHANGES; or write SELECT * FROM ... EMIT ...";
     }
     if (isInBracket) {
       return "EMIT stands last in the statement, outside of sub-queries";
     }
     return before.contains("EMIT") ? "a query has one EMIT: leave the others out" : LAST;
+  }
+
+  private static boolean isSubscribe(List<String> words) {
+    int first = words.get(0).equals("EXPLAIN") ? words.indexOf("SUBSCRIBE") : 0;
+    return first >= 0 && first <= EXPLAIN_WORDS && words.get(first).equals("SUBSCRIBE");
   }
 
   private static boolean isPlainView(List<String> words) {

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The tables, views and jobs of a database. Used by one thread at a time. */
 public final class Catalog {
-  private static final String LATE_SUFFIX = "$late";
 
   private final Map<String, TableInfo> tables;
   private final Map<String, ViewInfo> views;
@@ -101,13 +100,13 @@ public final class Catalog {
   /** The columns of late tables, by the name they are read under. */
   public Map<String, RowType> lateTables() {
     Map<String, RowType> byName = new TreeMap<>();
-    lateTables.rowTypes().forEach((query, type) -> byName.put(query + LATE_SUFFIX, type));
+    lateTables.rowTypes().forEach((query, type) -> byName.put(query + LateTables.SUFFIX, type));
     return byName;
   }
 
   /** The name of the query whose late rows a table holds. */
   public static String queryOfLateTable(String table) {
-    return table.substring(0, table.length() - LATE_SUFFIX.length());
+    return table.substring(0, table.length() - LateTables.SUFFIX.length());
   }
 
   /** Names of everything that a query can read, sorted. */
@@ -125,7 +124,7 @@ public final class Catalog {
   public Collection<String> namesFor(String wrong) {
     Collection<String> names = names();
     if (wrong.indexOf('$') < 0) {
-      names.removeIf(name -> name.endsWith(LATE_SUFFIX));
+      names.removeIf(name -> name.endsWith(LateTables.SUFFIX));
     }
     return names;
   }
@@ -183,6 +182,6 @@ public final class Catalog {
 
   /** Whether a name is written like that of a table of late rows. */
   public static boolean isLateName(String name) {
-    return name.endsWith(LATE_SUFFIX);
+    return name.endsWith(LateTables.SUFFIX);
   }
 }

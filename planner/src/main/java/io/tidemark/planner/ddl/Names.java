@@ -4,6 +4,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.Dependencies;
+import io.tidemark.planner.catalog.LateTables;
 import io.tidemark.planner.catalog.TableInfo;
 import java.util.Collection;
 import java.util.List;
@@ -27,6 +28,32 @@ public final class Names {
           "write '" + id.names.get(id.names.size() - 1) + "'");
     }
     return id.getSimple();
+  }
+
+  /**
+   * The name of something that CREATE makes.
+   *
+   * @param ifNotExists whether IF NOT EXISTS was written
+   * @param isReplace whether OR REPLACE was written
+   * @throws SqlException if both were, or if it would hide late rows
+   */
+  public static String created(SqlIdentifier id, boolean isReplace, boolean ifNotExists) {
+    String name = simple(id);
+    if (isReplace && ifNotExists) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "OR REPLACE and IF NOT EXISTS exclude each other",
+          "leave out OR REPLACE to keep a '"
+              + name
+              + "' that exists, or IF NOT EXISTS to replace it");
+    }
+    if (name.endsWith(LateTables.SUFFIX)) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "the name '" + name + "' ends in " + LateTables.SUFFIX + ", as those of late rows do",
+          "choose another name");
+    }
+    return name;
   }
 
   /** The error of a name that something has. */

@@ -59,7 +59,7 @@ public final class TableCreation {
    */
   public void run(SqlCreateTable create) {
     refuseUnsupported(create);
-    String name = Names.simple(create.name());
+    String name = Names.created(create.name(), create.isReplace(), create.ifNotExists());
     TableInfo before = catalog.table(name);
     boolean isTable = before != null && !before.isView();
     if (catalog.contains(name) && !(create.isReplace() && isTable)) {

@@ -60,9 +60,7 @@ final class TableText {
   }
 
   static String of(TableInfo table, MaterializedView view) {
-    return (table.isTemporary()
-            ? "CREATE TEMPORARY MATERIALIZED VIEW "
-            : "CREATE MATERIALIZED VIEW ")
+    return "CREATE MATERIALIZED VIEW "
         + name(table.name())
         + " ("
         + names(table.rowType().names())

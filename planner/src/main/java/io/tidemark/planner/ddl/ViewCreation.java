@@ -31,7 +31,7 @@ public final class ViewCreation {
    * @throws SqlException at the part of the statement that is wrong
    */
   public void run(SqlCreateView create) {
-    String name = Names.simple(create.name());
+    String name = Names.created(create.name(), create.isReplace(), create.ifNotExists());
     if (catalog.contains(name) && !(create.isReplace() && catalog.view(name) != null)) {
       if (create.ifNotExists() && catalog.view(name) != null) {
         return;
