@@ -51,15 +51,18 @@ final class InsertJobs {
   /**
    * @throws SqlException if EMIT says what a table has no use for
    */
-  static void refuseEmission(Emission emission) {
-    if (emission.what() == Emission.What.COMPLETE || emission.everyMillis() > 0) {
+  static void refuseComplete(Emission emission) {
+    if (emission.what() == Emission.What.COMPLETE) {
       throw new SqlException(
           SqlException.Kind.NOT_SUPPORTED,
           emission.range(),
-          emission.everyMillis() > 0
-              ? "EVERY in an INSERT is not supported"
-              : "EMIT COMPLETE in an INSERT is not supported: a table has no versions",
-          "leave it out: each change goes into the table as it comes",
+          "EMIT COMPLETE in an INSERT is not supported: a table has no place for whole results,"
+              + " one behind the other",
+          "write EMIT CHANGES"
+              + (emission.everyMillis() > 0 ? " EVERY ..." : "")
+              + ": a table of the database holds the complete result then; or SELECT ... "
+              + emission.text()
+              + " prints each",
           null);
     }
   }
@@ -89,7 +92,7 @@ final class InsertJobs {
           .check(inferred, places, catalog);
     }
     checkTarget(table, pos, inferred, places);
-    return ResultChanges.forTable(inferred, places);
+    return ResultChanges.forTable(inferred, emission.everyMillis(), places);
   }
 
   private void checkTarget(
@@ -136,7 +139,12 @@ final class InsertJobs {
               + "' by its PRIMARY KEY ("
               + String.join(", ", table.primaryKey())
               + ")",
-          "group by the columns that go into the key, or insert into a table without one");
+          own == null
+              ? "group by the columns that go into the key and no others, or insert into a table"
+                  + " without a PRIMARY KEY"
+              : "create a table with PRIMARY KEY ("
+                  + own.stream().map(columns::name).collect(Collectors.joining(", "))
+                  + "), or without one");
     }
   }
 

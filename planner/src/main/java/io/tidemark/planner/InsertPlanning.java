@@ -59,7 +59,7 @@ final class InsertPlanning {
    * @param others jobs that start together with it
    */
   PlannedStatement plan(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
-    InsertJobs.refuseEmission(emission);
+    InsertJobs.refuseComplete(emission);
     if (insert.isUpsert()) {
       throw SqlException.notSupported(
           insert.getParserPosition(), "UPSERT is not supported", "write INSERT INTO");

@@ -64,7 +64,14 @@ final class MaterializedViewPlanning {
    * @throws SqlException at the part of the statement that is wrong
    */
   PlannedStatement plan(SqlCreateMaterializedView create, Emission emission) {
-    String name = Names.simple(create.name());
+    String name = Names.created(create.name(), create.isReplace(), create.ifNotExists());
+    if (create.isTemporary()) {
+      throw SqlException.notSupported(
+          pos(create),
+          "a TEMPORARY materialized view is not supported: its job belongs to the database",
+          "leave TEMPORARY out, and DROP the view when it is no longer needed; or CREATE TEMPORARY"
+              + " VIEW");
+    }
     boolean isThere = catalog.contains(name);
     TableInfo before = catalog.table(name);
     boolean isView = before != null && before.isView();
@@ -92,7 +99,7 @@ final class MaterializedViewPlanning {
     checkReads(name, create);
     checkTypes(columns, create);
     PhysicalNode plan = lowering.lower(root.project(), columns.names());
-    refuseEmission(plan, emission, create);
+    refuseOpenWindows(plan, emission, create);
     QueryPlaces places = new QueryPlaces(query);
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =
@@ -106,7 +113,7 @@ final class MaterializedViewPlanning {
     TableInfo table = table(name, create, columns, inferred, options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            ResultChanges.forTable(inferred, places),
+            ResultChanges.forTable(inferred, emission.everyMillis(), places),
             table.connector(),
             table.sinkDefinition(),
             false,
@@ -145,18 +152,8 @@ final class MaterializedViewPlanning {
     }
   }
 
-  private static void refuseEmission(
+  private static void refuseOpenWindows(
       PhysicalNode plan, Emission emission, SqlCreateMaterializedView create) {
-    if (emission.what() == Emission.What.COMPLETE || emission.everyMillis() > 0) {
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          emission.range(),
-          emission.everyMillis() > 0
-              ? "EVERY in a materialized view is not supported: it holds what came until now"
-              : "EMIT COMPLETE in a materialized view is not supported: it is complete by itself",
-          "leave EMIT out, and write it where the view is read",
-          null);
-    }
     if (emission.what() != Emission.What.FINAL && ChangeInference.hasOpenWindow(plan)) {
       throw new SqlException(
           SqlException.Kind.NOT_SUPPORTED,
@@ -186,7 +183,7 @@ final class MaterializedViewPlanning {
             : -1;
     return new TableInfo(
         name,
-        create.isTemporary(),
+        false,
         stored,
         rowtime,
         null,

@@ -26,7 +26,7 @@ INSERT INTO plain SELECT auction, price FROM bids;
 RESET 'pipeline.name';
 INSERT INTO events SELECT auction, COUNT(*), TIMESTAMP '2024-01-01 00:00:00' FROM bids GROUP BY auction;
 INSERT INTO events SELECT auction, price, ts FROM bids EMIT COMPLETE;
-INSERT INTO plain SELECT auction, price FROM bids EMIT CHANGES EVERY INTERVAL '1' SECOND;
+EXPLAIN INSERT INTO plain SELECT auction, price FROM bids EMIT CHANGES EVERY INTERVAL '1' SECOND;
 INSERT INTO plain SELECT auction, COUNT(*) FROM bids GROUP BY auction EMIT FINAL;
 INSERT INTO plain SELECT auction, COUNT(*) FROM TUMBLE(TABLE bids, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY auction, window_start, window_end EMIT CHANGES;
 INSERT INTO files SELECT auction, CAST(COUNT(*) AS INT) FROM bids GROUP BY auction;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -295,6 +296,11 @@ public final class ManagedTable {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Something arrives that a job hands over when it is given the number. */
+  void arrive(LongConsumer handOver) {
+    arrivals.arrive(handOver);
   }
 
   /**

@@ -33,6 +33,10 @@ public final class TableWriter {
   private final ManagedTable table;
   private final long start;
   private long lastUnit;
+
+  /** The last arrival whose unit has ended. */
+  private long ended = -1;
+
   private final RowCollector goes = new RowCollector();
   private final RowCollector comes = new RowCollector();
   private Watermarks steps = new Watermarks(Watermarks.NONE);
@@ -132,11 +136,18 @@ public final class TableWriter {
   }
 
   /**
-   * Everything of a unit was written.
+   * Everything of a unit was written. What comes for a unit that has ended before was held back
+   * until the job was stopped: others may have taken that arrival for complete, so that it is an
+   * arrival of its own.
    *
    * @param unit number of the arrival; a part of the first arrival if it is not positive
    */
   void endUnit(long unit) {
+    if (unit > 0 && unit == ended) {
+      table.arrive(this::handOver);
+      return;
+    }
+    ended = unit > 0 ? unit : ended;
     lastUnit = unit > 0 ? unit : lastUnit;
     handOver(lastUnit);
   }

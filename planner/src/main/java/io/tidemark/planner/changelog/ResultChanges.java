@@ -37,11 +37,15 @@ public final class ResultChanges {
     return netChanges(plan, form, emission.everyMillis(), places);
   }
 
-  /** The plan with net changes on top as a table takes them: with the old rows. */
-  public static PhysicalNode forTable(PhysicalNode plan, QueryPlaces places) {
-    return plan.traits().changelogMode() == ChangelogMode.APPEND
+  /**
+   * The plan with net changes on top as a table takes them: with the old rows.
+   *
+   * @param everyMillis changes are net over intervals of the clock of this length; 0 for each unit
+   */
+  public static PhysicalNode forTable(PhysicalNode plan, long everyMillis, QueryPlaces places) {
+    return plan.traits().changelogMode() == ChangelogMode.APPEND && everyMillis == 0
         ? plan
-        : netChanges(plan, Form.RETRACT, 0, places);
+        : netChanges(plan, Form.RETRACT, everyMillis, places);
   }
 
   /** A smallest unique key of rows that change, ascending; null if there is none. */
