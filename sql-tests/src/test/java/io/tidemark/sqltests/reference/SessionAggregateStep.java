@@ -9,18 +9,38 @@ import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Aggregates the sessions that {@link Sessions} closes. */
+/**
+ * Aggregates the sessions that {@link Sessions} closes. If their results can change, all that they
+ * show is computed whenever it is asked for.
+ */
 final class SessionAggregateStep extends Steps.Passing {
   private final PhysicalNode.WindowAggregate node;
+  private final Memory memory;
   private final Sessions sessions;
 
-  SessionAggregateStep(PhysicalNode.WindowAggregate node, Step next, List<LateRow> late) {
+  /** The last watermark, and what had come when it closed sessions, if results can change. */
+  private long last = NO_WATERMARK;
+
+  private final List<Shown> closed = new ArrayList<>();
+
+  /** The rows of a group of a session, in order of arrival. */
+  private record Shown(GroupKey key, Sessions.Session session, List<@Nullable Object[]> rows) {
+    static final Comparator<Shown> ORDER =
+        Comparator.comparingLong((Shown shown) -> shown.session.end)
+            .thenComparing(Shown::key)
+            .thenComparingLong(shown -> shown.session.start);
+  }
+
+  SessionAggregateStep(
+      PhysicalNode.WindowAggregate node, Step next, List<LateRow> late, Memory memory) {
     super(next);
     this.node = node;
+    this.memory = memory;
     List<Integer> keys = node.keys().subList(0, node.sessionKeys());
     this.sessions =
         new Sessions(
             ((WindowSpec.Session) node.window()).gapMillis(),
+            node.firing().latenessMillis(),
             keys,
             node.timeColumn(),
             new LateRule(node.lateCondition(), node.lateColumns(), late));
@@ -33,9 +53,41 @@ final class SessionAggregateStep extends Steps.Passing {
 
   @Override
   void watermark(long watermark) {
-    record Fired(GroupKey key, Sessions.Session session, List<@Nullable Object[]> rows) {}
-    List<Fired> fired = new ArrayList<>();
-    for (Sessions.Session session : sessions.close(watermark)) {
+    last = watermark;
+    List<Shown> groups = groups(sessions.close(watermark));
+    if (node.firing().canChange()) {
+      closed.addAll(groups);
+      long lateness = node.firing().latenessMillis();
+      next.watermark(watermark == Long.MAX_VALUE ? watermark : watermark - lateness);
+      return;
+    }
+    groups.sort(Shown.ORDER);
+    for (Shown shown : groups) {
+      next.row(result(shown), shown.session.end - 2);
+    }
+    next.watermark(watermark);
+  }
+
+  @Override
+  void settle() {
+    if (node.firing().canChange()) {
+      List<Sessions.Session> visible =
+          sessions.open().stream()
+              .filter(s -> node.firing().isEarly() || last != NO_WATERMARK && last >= s.end - 1)
+              .toList();
+      List<Shown> all = groups(visible);
+      all.addAll(closed);
+      all.sort(Shown.ORDER);
+      memory
+          .inOrder(node, all.stream().map(this::result).toList())
+          .forEach(row -> next.row(row, NO_WATERMARK));
+    }
+    next.settle();
+  }
+
+  private List<Shown> groups(List<Sessions.Session> of) {
+    List<Shown> all = new ArrayList<>();
+    for (Sessions.Session session : of) {
       TreeMap<GroupKey, List<@Nullable Object[]>> groups = new TreeMap<>();
       for (@Nullable Object[] row : session.rows.values()) {
         for (int set = 0; set < node.groupingSets().size(); set++) {
@@ -45,18 +97,13 @@ final class SessionAggregateStep extends Steps.Passing {
               .add(row);
         }
       }
-      groups.forEach((key, rows) -> fired.add(new Fired(key, session, rows)));
+      groups.forEach((key, rows) -> all.add(new Shown(key, session, rows)));
     }
-    fired.sort(
-        Comparator.comparingLong((Fired f) -> f.session.end)
-            .thenComparing(Fired::key)
-            .thenComparingLong(f -> f.session.start));
-    for (Fired f : fired) {
-      next.row(
-          WindowAggregateStep.result(
-              node, f.key, List.of(f.rows), f.rows, f.session.start, f.session.end),
-          f.session.end - 2);
-    }
-    next.watermark(watermark);
+    return all;
+  }
+
+  private @Nullable Object[] result(Shown shown) {
+    return WindowAggregateStep.result(
+        node, shown.key, List.of(shown.rows), shown.rows, shown.session.start, shown.session.end);
   }
 }

@@ -15,7 +15,7 @@ final class SessionTableStep extends Steps.Passing {
     super(next);
     long gap = ((WindowSpec.Session) node.window()).gapMillis();
     LateRule rule = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
-    this.sessions = new Sessions(gap, node.keys(), node.timeColumn(), rule);
+    this.sessions = new Sessions(gap, 0, node.keys(), node.timeColumn(), rule);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The open sessions of each key, with their rows. */
+/** The sessions of each key that take rows, with their rows. */
 final class Sessions {
   /** Rows of one key, each at most a gap from another. */
   static final class Session {
@@ -24,14 +24,19 @@ final class Sessions {
   }
 
   private final long gap;
+  private final long lateness;
   private final List<Integer> keys;
   private final int timeColumn;
   private final LateRule late;
   private final TreeMap<GroupKey, List<Session>> open = new TreeMap<>();
   private long arrivals;
 
-  Sessions(long gap, List<Integer> keys, int timeColumn, LateRule late) {
+  /**
+   * @param lateness how long a session still takes rows after the watermark has passed it
+   */
+  Sessions(long gap, long lateness, List<Integer> keys, int timeColumn, LateRule late) {
     this.gap = gap;
+    this.lateness = lateness;
     this.keys = keys;
     this.timeColumn = timeColumn;
     this.late = late;
@@ -52,7 +57,7 @@ final class Sessions {
             .filter(s -> time <= s.end && time + gap >= s.start)
             .sorted(Comparator.comparingLong((Session s) -> s.start))
             .toList();
-    if (touched.isEmpty() && watermark >= time + gap - 1) {
+    if (touched.isEmpty() && isOver(time + gap, watermark)) {
       late.missed(row, watermark, List.of(new Windows.Window(time, time + gap)), false);
       return;
     }
@@ -67,12 +72,22 @@ final class Sessions {
     mine.add(merged);
   }
 
-  /** Takes out the sessions that a watermark closes. */
+  private boolean isOver(long end, long watermark) {
+    return watermark == Long.MAX_VALUE
+        || watermark != Step.NO_WATERMARK && watermark >= end - 1 + lateness;
+  }
+
+  /** The sessions that take rows. */
+  List<Session> open() {
+    return open.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** Takes out the sessions that a watermark closes for good. */
   List<Session> close(long watermark) {
     List<Session> closed = new ArrayList<>();
     for (List<Session> sessions : open.values()) {
       for (Session session : List.copyOf(sessions)) {
-        if (watermark >= session.end - 1) {
+        if (isOver(session.end, watermark)) {
           sessions.remove(session);
           closed.add(session);
         }

@@ -26,7 +26,7 @@ final class Steps {
     }
     if (node instanceof PhysicalNode.WindowAggregate aggregate) {
       return aggregate.window() instanceof WindowSpec.Session
-          ? new SessionAggregateStep(aggregate, next, late)
+          ? new SessionAggregateStep(aggregate, next, late, memory)
           : new WindowAggregateStep(aggregate, next, late);
     }
     if (node instanceof PhysicalNode.GroupAggregate aggregate) {
