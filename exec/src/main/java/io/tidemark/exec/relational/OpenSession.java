@@ -76,8 +76,13 @@ final class OpenSession {
     if (a.end != b.end) {
       return Long.compare(a.end, b.end);
     }
-    int order = compareKeys(a.rows.batch(0), a.rows.row(0), b.rows.batch(0), b.rows.row(0), keys);
+    int order = compareKeys(a, b, keys);
     return order != 0 ? order : Long.compare(a.start, b.start);
+  }
+
+  /** Compares the keys of two sessions that have rows. */
+  static int compareKeys(OpenSession a, OpenSession b, int[] keys) {
+    return compareKeys(a.rows.batch(0), a.rows.row(0), b.rows.batch(0), b.rows.row(0), keys);
   }
 
   private static int compareKeys(Batch a, int i, Batch b, int j, int[] keys) {
