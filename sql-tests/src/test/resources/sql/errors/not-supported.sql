@@ -98,7 +98,7 @@ DELETE FROM t;
 
 MERGE INTO t USING t AS s ON t.k = s.k WHEN MATCHED THEN UPDATE SET v = 1;
 --> error 99:1: MERGE is not supported
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: write INSERT INTO a table with a PRIMARY KEY: it replaces the row of its key
 
 TRUNCATE TABLE t;
 --> error 103:16: TRUNCATE TABLE needs a table whose rows live in the database, 't' is one of connector 'filesystem'

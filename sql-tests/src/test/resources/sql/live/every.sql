@@ -40,7 +40,7 @@ END OF INPUT t;
 --> q2 ended
 
 ADVANCE CLOCK TO TIMESTAMP '2024-01-01 00:00:59';
---> error 42:1: the clock cannot go back from 2024-01-01T00:01:00Z to 2024-01-01T00:00:59Z
+--> error 42:1: the clock cannot go back from 2024-01-01 00:01:00.000 UTC to 2024-01-01 00:00:59.000 UTC
 --> hint: advance it to a later time
 ADVANCE CLOCK BY INTERVAL '-1' SECOND;
 --> error 45:18: ADVANCE CLOCK BY takes a constant interval above zero, of seconds to days

@@ -4,10 +4,17 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 
 /** SET 'clock' and ADVANCE CLOCK. */
 final class ClockStatements {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS 'UTC'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+
   private final Tidemark tidemark;
 
   ClockStatements(Tidemark tidemark) {
@@ -72,7 +79,7 @@ final class ClockStatements {
   }
 
   private static String text(long millis) {
-    return Instant.ofEpochMilli(millis).toString();
+    return TIME.format(Instant.ofEpochMilli(millis));
   }
 
   private static SqlException invalid(SourceRange range, String message, String hint) {

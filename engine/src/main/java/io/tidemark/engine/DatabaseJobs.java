@@ -6,6 +6,7 @@ import io.tidemark.planner.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class DatabaseJobs {
   private final Map<String, DatabaseJob> byName = new TreeMap<>();
+  private final SortedMap<String, Long> numbers = new TreeMap<>();
+  private long lastNumber;
 
   /** Adds a job, in place of one of its name. */
   synchronized void put(DatabaseJob job) {
     byName.put(job.info().name(), job);
+    numbers.put(job.info().name(), ++lastNumber);
   }
 
   synchronized @Nullable DatabaseJob get(String name) {
@@ -30,8 +34,14 @@ final class DatabaseJobs {
     return new ArrayList<>(byName.values());
   }
 
+  /** A number of each job by name, which no job had before. */
+  synchronized SortedMap<String, Long> numbers() {
+    return new TreeMap<>(numbers);
+  }
+
   /** Forgets a job, and answers it; null if there is none. */
   synchronized @Nullable DatabaseJob remove(String name) {
+    numbers.remove(name);
     return byName.remove(name);
   }
 

@@ -130,6 +130,14 @@ public final class Tidemark implements AutoCloseable {
     }
   }
 
+  /**
+   * The jobs and views that there are, by name, each with a number that none had before: it tells a
+   * view from the one that it has replaced.
+   */
+  public SortedMap<String, Long> jobNumbers() {
+    return jobs.numbers();
+  }
+
   /** The jobs and views that have failed, by name, and why; until they are dropped or replaced. */
   public SortedMap<String, SqlException> failedJobs() {
     SortedMap<String, SqlException> failed = new TreeMap<>();

@@ -142,13 +142,18 @@ final class InsertPlanning {
     if (table == null) {
       if (catalog.view(name) != null || catalog.lateTables().containsKey(name)) {
         throw SqlException.invalid(
-            id.getParserPosition(), "'" + name + "' cannot be written", "insert into a table");
+            id.getParserPosition(),
+            "'"
+                + name
+                + (catalog.view(name) != null ? "' is a view" : "' holds late rows")
+                + ", INSERT needs a table",
+            "insert into a table");
       }
       throw Names.unknown(
           id.getParserPosition(),
           "table",
           name,
-          catalog.tables().stream().map(TableInfo::name).toList());
+          catalog.tables().stream().filter(t -> !t.isView()).map(TableInfo::name).toList());
     }
     if (table.isView()) {
       throw SqlException.invalid(

@@ -29,7 +29,7 @@ final class ManagedTargets {
           id.getParserPosition(),
           "table",
           name,
-          catalog.tables().stream().map(TableInfo::name).toList());
+          catalog.tables().stream().filter(t -> !t.isView()).map(TableInfo::name).toList());
     }
     if (table.isView()) {
       throw SqlException.invalid(

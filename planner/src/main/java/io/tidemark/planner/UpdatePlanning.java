@@ -7,6 +7,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableColumn;
 import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.function.FunctionTable;
 import io.tidemark.planner.lower.InsertLowering;
 import io.tidemark.planner.lower.Lowering;
 import io.tidemark.planner.lower.Pruning;
@@ -19,14 +20,17 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDelete;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUpdate;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,11 +100,29 @@ final class UpdatePlanning {
                 : "column '" + name + "' is computed and cannot be set",
             Suggestions.hint(name, names, "columns are"));
       }
+      refuseAggregates(update.getSourceExpressionList().get(i));
       if (values.put(name, update.getSourceExpressionList().get(i)) != null) {
         throw SqlException.invalid(pos(id), "column '" + name + "' is set twice", "leave one out");
       }
     }
     return values;
+  }
+
+  /** An update gives each row a value of its own. */
+  private static void refuseAggregates(SqlNode value) {
+    value.accept(
+        new SqlBasicVisitor<@Nullable Void>() {
+          @Override
+          public @Nullable Void visit(SqlCall call) {
+            if (FunctionTable.isAggregate(call.getOperator().getName())) {
+              throw SqlException.invalid(
+                  pos(call),
+                  "an aggregate cannot stand in SET",
+                  "INSERT the result of a query with GROUP BY instead");
+            }
+            return call.isA(SqlKind.QUERY) ? null : super.visit(call);
+          }
+        });
   }
 
   private PlannedStatement.Insert plan(

@@ -14,9 +14,7 @@ import io.tidemark.shell.format.ResultFormat;
 import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +33,7 @@ final class ScriptRunner {
   private final Streams streams;
   private final ResultPrinter printer;
   private final FollowedQueries followed;
-  private final Set<String> knownFailures = new HashSet<>();
+  private final FailedJobs failedJobs;
 
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
@@ -43,6 +41,7 @@ final class ScriptRunner {
     this.streams = streams;
     this.printer = new ResultPrinter(format, streams);
     this.followed = new FollowedQueries(printer, streams);
+    this.failedJobs = new FailedJobs(tidemark, streams);
   }
 
   /** A piece of work that may fail or be interrupted; gives whether all is well. */
@@ -82,8 +81,8 @@ final class ScriptRunner {
           if (!interrupts.isInterrupted()) {
             tidemark.jobNotes().forEach(streams::say);
           }
-          tellFailures(Script.NONE);
-          return isWell && knownFailures.isEmpty();
+          failedJobs.tell();
+          return isWell && !failedJobs.haveBeen();
         });
   }
 
@@ -132,7 +131,7 @@ final class ScriptRunner {
       } else if (piece == null) {
         interrupts.onInterrupt(followed.cancel());
         isWell = followed.print();
-        tellFailures(script);
+        failedJobs.tell();
       }
     }
     return isWell;
@@ -144,24 +143,12 @@ final class ScriptRunner {
     boolean isWell = true;
     while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
       answer(statements.next(), script, interrupts);
+      failedJobs.comeFrom(script);
       isWell = settle(interrupts);
-      tellFailures(script);
+      failedJobs.tell();
       streams.out().flush();
     }
     return isWell;
-  }
-
-  /** Says which jobs and views have failed, each once. */
-  private void tellFailures(Script script) {
-    tidemark
-        .failedJobs()
-        .forEach(
-            (name, failure) -> {
-              if (knownFailures.add(name)) {
-                streams.say("job " + name + " has failed");
-                streams.say(ErrorText.of(failure, script.text(), script.name()));
-              }
-            });
   }
 
   /** Waits until nothing is left to do, and prints what came of it. */

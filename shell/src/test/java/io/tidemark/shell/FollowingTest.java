@@ -279,6 +279,53 @@ class FollowingTest {
   }
 
   @Test
+  void aFailedJobIsToldWithThePlaceInItsOwnScript() throws IOException {
+    Path views =
+        Files.writeString(
+            folder.resolve("views.sql"),
+            TABLE
+                + "CREATE TABLE o (k STRING, v INT);\n"
+                + "CREATE MATERIALIZED VIEW w AS SELECT k, 1 / v AS v FROM t;\n"
+                + "INSERT INTO o\n  SELECT k, 2 / v FROM t;");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-f",
+            views.toString(),
+            "-c",
+            "INSERT INTO t VALUES ('a', 0);\n\n\n\n\n"
+                + "CREATE OR REPLACE MATERIALIZED VIEW w AS SELECT k, 3 / v AS v FROM t;"
+                + "SELECT 1 AS one");
+    String place = "  " + views;
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            job insert_into_o started
+            1 row inserted into t
+            job insert_into_o has failed
+            error: division by zero
+            %s:5:13
+              5 |   SELECT k, 2 / v FROM t;
+                |             ^^^^^
+            hint: guard it with NULLIF(divisor, 0)
+            job w has failed
+            error: division by zero
+            %s:3:41
+              3 | CREATE MATERIALIZED VIEW w AS SELECT k, 1 / v AS v FROM t;
+                |                                         ^^^^^
+            hint: guard it with NULLIF(divisor, 0)
+            job w has failed
+            error: division by zero
+              6 | CREATE OR REPLACE MATERIALIZED VIEW w AS SELECT k, 3 / v AS v FROM t;SELECT 1 AS one
+                |                                                    ^^^^^
+            hint: guard it with NULLIF(divisor, 0)
+            """
+                .formatted(place, place));
+    assertThat(run.out()).isEqualTo("one\n1\n");
+    assertThat(run.code()).isEqualTo(1);
+  }
+
+  @Test
   void aFollowingQueryThatFailsEndsTheRun() {
     CommandLineRun run =
         CommandLineRun.of(

@@ -167,6 +167,13 @@ final class SyntaxErrors {
     if (!isName) {
       return null;
     }
+    boolean isSetting = word(0).equals("SET") && index > 2;
+    if (isSetting) {
+      return source.invalid(
+          token(index),
+          unexpectedAt(index) + "; expected a string",
+          "write '" + text(index) + "' in single quotes");
+    }
     return source.invalid(
         token(index),
         "'" + text(index) + "' is a reserved word",
@@ -199,15 +206,13 @@ final class SyntaxErrors {
       return SqlException.notSupported(
           source.positions.pos(token(0).start(), token(0).end()),
           word + " is not supported",
-          "statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN");
+          StatementStarts.instead(word));
     }
     String meant = word.isEmpty() ? null : Spelling.closest(word, STATEMENT_WORDS);
     return source.invalid(
         token(0),
         message,
-        meant != null
-            ? "did you mean " + meant + "?"
-            : "statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN");
+        meant != null ? "did you mean " + meant + "?" : StatementStarts.instead(word));
   }
 
   /**
@@ -271,7 +276,11 @@ final class SyntaxErrors {
 
   private String unexpectedAt(int index) {
     String what =
-        index < source.tokens.size() ? "unexpected " + described(index) : "the statement ends";
+        isKind(index, ScriptToken.Kind.TEXT)
+            ? "unexpected string"
+            : index < source.tokens.size()
+                ? "unexpected " + described(index)
+                : "the statement ends";
     return index == 0 ? what : what + " " + after(index);
   }
 

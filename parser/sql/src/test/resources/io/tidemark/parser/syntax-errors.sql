@@ -76,7 +76,7 @@ CREATE TABLE t (a INT) WITH (connector = 'x')
 --> error 1:30: unexpected 'connector' after 'WITH ('; expected a string in single quotes
 
 CREATE TABLE t (a INT) WITH ('connector' 'x')
---> error 1:42: unexpected a string after a string; expected '='
+--> error 1:42: unexpected string after a string; expected '='
 
 CREATE TABLE t (a INT) WITH ('connector' = x)
 --> error 1:44: unexpected 'x' after '='; expected a string in single quotes
@@ -165,23 +165,31 @@ INSERT INTO t
 
 ALTER TABLE t ADD COLUMN x INT
 --> NOT_SUPPORTED 1:1: ALTER is not supported
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: DROP it and CREATE it anew
 
 USE CATALOG x
 --> NOT_SUPPORTED 1:1: USE is not supported
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: there is one database: leave it out
 
 MERGE INTO t USING s ON a = b WHEN MATCHED THEN UPDATE SET a = 1
 --> NOT_SUPPORTED 1:1: MERGE is not supported
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: write INSERT INTO a table with a PRIMARY KEY: it replaces the row of its key
+
+KILL JOB j
+--> error 1:1: a statement cannot begin with 'KILL'
+--> hint: write STOP JOB and the name that SHOW JOBS lists
+
+SET 'output.mode' = update
+--> error 1:21: unexpected 'update' after '='; expected a string
+--> hint: write 'update' in single quotes
 
 hello world
 --> error 1:1: a statement cannot begin with 'hello'
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: statements begin with SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, SET, SHOW, DESCRIBE, EXPLAIN, SUBSCRIBE, ...
 
 1 + 1
 --> error 1:1: a statement cannot begin with '1'
---> hint: statements begin with SELECT, INSERT, CREATE, DROP, SET, SHOW, DESCRIBE or EXPLAIN
+--> hint: statements begin with SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, SET, SHOW, DESCRIBE, EXPLAIN, SUBSCRIBE, ...
 
 SELECT "a" FROM t
 --> error 1:8: double quotes have no meaning here
@@ -345,7 +353,7 @@ WHERE a > 1
 --> hint: did you mean FROM?
 
 CREATE TABLE t (a INT) WITH ('password' = 'secret' 'other')
---> error 1:52: unexpected a string after a string; expected ')', ','
+--> error 1:52: unexpected string after a string; expected ')', ','
 
 SELECT 'a' 'b' FROM t
 --> error 1:12: two strings stand side by side

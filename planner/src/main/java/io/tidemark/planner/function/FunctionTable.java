@@ -131,6 +131,11 @@ public final class FunctionTable implements SqlOperatorTable {
         SqlStdOperatorTable.ITEM);
   }
 
+  /** Whether a name, in any case, is that of an aggregate. */
+  public static boolean isAggregate(String name) {
+    return aggregates().stream().anyMatch(a -> a.getName().equalsIgnoreCase(name));
+  }
+
   private static List<SqlOperator> aggregates() {
     List<SqlOperator> aggregates = new ArrayList<>(ArrivalAggregates.ALL);
     aggregates.addAll(

@@ -1,6 +1,7 @@
 package io.tidemark.planner.validate;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.parser.ast.TidemarkConformance;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
@@ -303,6 +304,9 @@ public final class QueryValidation {
     ViewInfo view = catalog.view(name);
     if (table != null) {
       columnsRead.addAll(table.visibleRowType().names());
+      table.columns().stream()
+          .filter(column -> TableDefinition.ROW_NUMBER.equals(column.metadataKey()))
+          .forEach(column -> columnsRead.remove(column.name()));
     } else if (view != null) {
       columnsRead.addAll(view.rowType().names());
     }
