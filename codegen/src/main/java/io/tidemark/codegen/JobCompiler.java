@@ -1,12 +1,23 @@
 package io.tidemark.codegen;
 
 import io.tidemark.codegen.compile.ClassCache;
+import io.tidemark.codegen.expression.Expressions;
+import io.tidemark.codegen.pipeline.CompiledTransform;
+import io.tidemark.codegen.pipeline.Projection;
+import io.tidemark.codegen.pipeline.TransformGenerator;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.job.JobSpec;
+import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +75,25 @@ public final class JobCompiler {
         builder.abandon();
       }
     }
+  }
+
+  /**
+   * What the rows of a table say of its watermark: makes of its stored columns one column, in epoch
+   * milliseconds. One thread at a time uses it.
+   *
+   * @param columns for each column of the table its expression over the stored ones
+   * @param watermark over the columns of the table
+   */
+  public BatchTransform watermarks(RowType stored, List<Expr> columns, Expr watermark) {
+    Projection projection =
+        new Projection(
+            stored,
+            null,
+            List.of(Expressions.substitute(watermark, columns)),
+            RowType.of(new RowField("watermark", ColumnType.timestamp(3))),
+            Set.of(0));
+    return new CompiledTransform(
+        cache, TransformGenerator.generate("Watermarks", projection), projection);
   }
 
   /** The generated code of all pipelines of a plan, for EXPLAIN CODEGEN. */

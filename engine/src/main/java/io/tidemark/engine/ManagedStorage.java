@@ -1,9 +1,13 @@
 package io.tidemark.engine;
 
+import io.tidemark.codegen.JobCompiler;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTables;
+import io.tidemark.exec.table.RowWatermarks;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
+import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 final class ManagedStorage implements TableListener {
   private final ManagedTables tables;
   private final DatabaseJobs jobs;
+  private final JobCompiler compiler;
   private final List<DatabaseJob> stopping = new ArrayList<>();
   private @Nullable Held held;
 
-  ManagedStorage(ManagedTables tables, DatabaseJobs jobs) {
+  ManagedStorage(ManagedTables tables, DatabaseJobs jobs, JobCompiler compiler) {
     this.tables = tables;
     this.jobs = jobs;
+    this.compiler = compiler;
   }
 
   /** What has left the catalog, but can come back. */
@@ -86,8 +92,19 @@ final class ManagedStorage implements TableListener {
           table.sinkDefinition(),
           table.primaryKey().stream().map(stored::indexOf).toList(),
           table.changelogMode() == ChangelogMode.APPEND,
-          table.isView());
+          table.isView(),
+          watermarks(table));
     }
+  }
+
+  private RowWatermarks watermarks(TableInfo table) {
+    Expr watermark = table.watermark();
+    if (watermark == null) {
+      return RowWatermarks.NONE;
+    }
+    RowType stored = table.sinkDefinition().rowType();
+    List<Expr> columns = table.expressions();
+    return new RowWatermarks(() -> compiler.watermarks(stored, columns, watermark));
   }
 
   @Override

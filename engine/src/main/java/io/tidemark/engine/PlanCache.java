@@ -8,12 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plans of the queries that were asked last, so that one that is asked again need not be
- * planned. A plan holds for one text at one place of a script (errors name it), one version of the
- * catalog and one set of settings. Any thread may use it.
+ * The plans of the queries that were asked last, and of the last INSERT, UPDATE and DELETE that are
+ * done at once, so that one that is asked again need not be planned. A script of many different
+ * INSERTs pushes no query out. A plan holds for one text at one place of a script (errors name it),
+ * one version of the catalog and one set of settings. Any thread may use it.
  */
 final class PlanCache {
   static final int CAPACITY = 256;
+  static final int CHANGES_CAPACITY = 64;
 
   /** A longer text is not kept: its plan may be large, and planning it costs little beside it. */
   private static final int MOST_CHARACTERS = 10_000;
@@ -21,15 +23,24 @@ final class PlanCache {
   private record Key(
       String text, int line, int column, long catalogVersion, Map<String, String> settings) {}
 
-  private final Map<Key, PlannedStatement.Query> plans =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private final Map<Key, PlannedStatement> queries = new Newest(CAPACITY);
+  private final Map<Key, PlannedStatement> changes = new Newest(CHANGES_CAPACITY);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, PlannedStatement.Query> eldest) {
-          return size() > CAPACITY;
-        }
-      };
+  /** Forgets what was not asked for longest. */
+  private static final class Newest extends LinkedHashMap<Key, PlannedStatement> {
+    private static final long serialVersionUID = 1L;
+    private final int capacity;
+
+    Newest(int capacity) {
+      super(16, 0.75f, true);
+      this.capacity = capacity;
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Key, PlannedStatement> eldest) {
+      return size() > capacity;
+    }
+  }
 
   private long hits;
 
@@ -37,24 +48,33 @@ final class PlanCache {
     return new Key(statement.text(), statement.line(), statement.column(), version, settings);
   }
 
-  /** The plan of a statement; null if there is none. */
-  synchronized PlannedStatement.@Nullable Query get(
+  /** The plan of a statement, a query or an INSERT; null if there is none. */
+  synchronized @Nullable PlannedStatement get(
       ScriptStatement statement, long version, Map<String, String> settings) {
-    PlannedStatement.Query plan = plans.get(key(statement, version, settings));
+    Key key = key(statement, version, settings);
+    PlannedStatement query = queries.get(key);
+    PlannedStatement plan = query == null ? changes.get(key) : query;
     hits += plan == null ? 0 : 1;
     return plan;
   }
 
-  /** Keeps a plan, if the statement is a query that any session would plan in this way. */
+  /**
+   * Keeps a plan, if the statement is one whose rows any session would make in this way: a query,
+   * or one that changes a table and is no job.
+   */
   synchronized void put(
       ScriptStatement statement,
       long version,
       Map<String, String> settings,
       PlannedStatement planned) {
-    if (planned instanceof PlannedStatement.Query query
-        && statement.text().length() <= MOST_CHARACTERS
-        && !readsLateRows(query.plan())) {
-      plans.put(key(statement, version, settings), query);
+    if (statement.text().length() > MOST_CHARACTERS) {
+      return;
+    }
+    Key key = key(statement, version, settings);
+    if (planned instanceof PlannedStatement.Query query && !readsLateRows(query.plan())) {
+      queries.put(key, planned);
+    } else if (planned instanceof PlannedStatement.Insert insert && !readsLateRows(insert.plan())) {
+      changes.put(key, planned);
     }
   }
 

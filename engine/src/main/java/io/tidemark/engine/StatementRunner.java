@@ -86,9 +86,9 @@ final class StatementRunner {
     if (!isAlone) {
       shared.lock();
       try {
-        PlannedStatement.Query known = known(statement);
+        PlannedStatement known = known(statement);
         if (known != null) {
-          return new Attempt.Done(query(known));
+          return attempt(known, false);
         }
       } finally {
         shared.unlock();
@@ -124,7 +124,7 @@ final class StatementRunner {
         || statement instanceof SqlDescribe;
   }
 
-  private PlannedStatement.@Nullable Query known(ScriptStatement statement) {
+  private @Nullable PlannedStatement known(ScriptStatement statement) {
     return tidemark.plans().get(statement, tidemark.catalog().version(), settings.changed());
   }
 

@@ -72,14 +72,14 @@ public final class Tidemark implements AutoCloseable {
     this.tables = new ManagedTables(clock);
     this.timer =
         new HostTimer(TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(clock.millis()));
-    this.storage = new ManagedStorage(tables, jobs);
-    this.catalog = new Catalog(Map::of, storage);
     this.host = new HostServices(clock, options.files(), threads, options.console());
     TableFactory managed = new ManagedTableFactory(tables);
     this.connectors = new ConnectorRegistry(factories(options), managed);
     this.compiler =
         new JobCompiler(
             name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
+    this.storage = new ManagedStorage(tables, jobs, compiler);
+    this.catalog = new Catalog(Map::of, storage);
   }
 
   private boolean needsTicks() {

@@ -75,6 +75,32 @@ class SnapshotReadsTest {
   }
 
   @Test
+  void plansOfChangesAreKeptApartFromThoseOfQueries() throws Exception {
+    try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(1).build());
+        Session session = tidemark.session()) {
+      run(session, "CREATE TABLE t (n INT);");
+      String sql = "SELECT n FROM t WHERE n < 3";
+      assertThat(rows(session, sql)).isEmpty();
+      run(session, "INSERT INTO t VALUES (1)");
+      run(session, "INSERT INTO t VALUES (1)");
+      run(session, "DELETE FROM t WHERE n > 5");
+      run(session, "DELETE FROM t WHERE n > 5");
+      assertThat(tidemark.plans().hits()).isEqualTo(2);
+      for (int i = 0; i < 2 * PlanCache.CHANGES_CAPACITY; i++) {
+        run(session, "INSERT INTO t VALUES (" + (10 + i) + ")");
+      }
+      run(session, "INSERT INTO t VALUES (1)");
+      assertThat(tidemark.plans().hits()).isEqualTo(2);
+      assertThat(rows(session, sql)).containsExactly("1", "1", "1");
+      assertThat(tidemark.plans().hits()).isEqualTo(3);
+      run(session, "DROP TABLE t; CREATE TABLE t (n BIGINT);");
+      run(session, "INSERT INTO t VALUES (1)");
+      assertThat(tidemark.plans().hits()).isEqualTo(3);
+      assertThat(rows(session, sql)).containsExactly("1");
+    }
+  }
+
+  @Test
   void plansOfLateRowsAreNotKept() throws Exception {
     try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(1).build());
         Session session = tidemark.session()) {

@@ -92,7 +92,7 @@ final class InsertJobs {
           .check(inferred, places, catalog);
     }
     checkTarget(table, pos, inferred, places);
-    return ResultChanges.forTable(inferred, emission.everyMillis(), places);
+    return ResultChanges.forTable(inferred, emission.everyMillis());
   }
 
   private void checkTarget(

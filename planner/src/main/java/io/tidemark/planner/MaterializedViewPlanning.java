@@ -113,7 +113,7 @@ final class MaterializedViewPlanning {
     TableInfo table = table(name, create, columns, inferred, options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            ResultChanges.forTable(inferred, emission.everyMillis(), places),
+            ResultChanges.forTable(inferred, emission.everyMillis()),
             table.connector(),
             table.sinkDefinition(),
             false,

@@ -62,7 +62,7 @@ final class QueryPlanning {
           .check(inferred, places, catalog);
     }
     return new PlannedStatement.Query(
-        Pruning.prune(ResultChanges.forClient(inferred, emission, places)),
+        Pruning.prune(ResultChanges.forClient(inferred, emission)),
         rowType,
         isOrdered,
         !inferred.traits().isBounded(),

@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * equals NaN; unlike in keys, -0.0 is another value than 0.0, below it. Columns that are not read
  * do not count.
  */
-final class WholeRows {
+public final class WholeRows {
   private WholeRows() {}
 
-  static long hash(Batch batch, int row) {
+  /** The same for equal rows. */
+  public static long hash(Batch batch, int row) {
     long hash = 0;
     for (int i = 0; i < batch.columnCount(); i++) {
       hash = hash(hash, batch.columnOrNull(i), row);
@@ -48,7 +49,7 @@ final class WholeRows {
     };
   }
 
-  static boolean areEqual(Batch a, int i, Batch b, int j) {
+  public static boolean areEqual(Batch a, int i, Batch b, int j) {
     return compare(a, i, b, j) == 0;
   }
 

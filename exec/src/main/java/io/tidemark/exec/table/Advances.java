@@ -2,12 +2,16 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Watermarks;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Where the watermark of a table moved otherwise than by its rows: before which row, in which
- * arrival, and how far. Grows only at its end, so that a copy shares the arrays.
+ * Where the watermark of a table moved otherwise than by the rows that it still has: before which
+ * row, in which arrival, and how far. Grows only at its end, so that a copy shares the arrays.
  */
 final class Advances {
+  /** Below so many it is not worth looking for those that stand side by side. */
+  private static final int MANY = 1024;
+
   private long[] rows = {};
   private long[] numbers = {};
   private long[] values = {};
@@ -54,6 +58,34 @@ final class Advances {
 
   long value(int i) {
     return values[i];
+  }
+
+  /** Whether most stand between the same two rows. */
+  boolean isSparse(long liveRows) {
+    return count > MANY && count > 2 * (liveRows + 1);
+  }
+
+  /** Of those between two rows the last: no row was judged by the others that is still there. */
+  Advances of(List<Segment> segments) {
+    Advances kept = new Advances();
+    int next = 0;
+    for (Segment segment : segments) {
+      for (int row = 0; row < segment.rowCount(); row++) {
+        if (!segment.isDead(row)) {
+          int before = next;
+          while (next < count && rows[next] <= segment.number(row)) {
+            next++;
+          }
+          if (next > before) {
+            kept.add(rows[next - 1], numbers[next - 1], values[next - 1]);
+          }
+        }
+      }
+    }
+    if (next < count) {
+      kept.add(rows[count - 1], numbers[count - 1], values[count - 1]);
+    }
+    return kept;
   }
 
   /** What it is now, whatever comes later. */

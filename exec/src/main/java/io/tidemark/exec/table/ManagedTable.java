@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -50,6 +51,11 @@ public final class ManagedTable {
   private long changed;
 
   private final boolean isTimed;
+  private final RowWatermarks watermarks;
+
+  /** Whether rows can go that have moved the watermark. */
+  private final boolean losesRows;
+
   private boolean isEnded;
 
   /** The arrival in which the input ended. */
@@ -64,6 +70,7 @@ public final class ManagedTable {
    * @param retention which rows are kept
    * @param isAppendOnly whether followers count on it that no row goes
    * @param isView whether a job alone makes it: then the job's watermark is its own
+   * @param watermarks what its rows say of its watermark
    */
   public ManagedTable(
       String name,
@@ -72,12 +79,15 @@ public final class ManagedTable {
       Retention retention,
       boolean isAppendOnly,
       boolean isView,
+      RowWatermarks watermarks,
       Arrivals arrivals) {
     this.name = name;
     this.rowType = rowType;
     this.arrivals = arrivals;
     this.isAppendOnly = isAppendOnly;
     this.isView = isView;
+    this.watermarks = watermarks;
+    this.losesRows = !key.isEmpty() || retention.isLimited();
     this.isTimed = retention.isTimed();
     if (isTimed) {
       arrivals.add(this);
@@ -124,7 +134,13 @@ public final class ManagedTable {
   public void insert(List<Batch> batches) {
     // It may come into the table later, when the caller has cleared its list.
     List<Batch> added = List.copyOf(batches);
-    arrive(() -> {}, to -> added.forEach(to::add));
+    List<Batch> timed = new ArrayList<>();
+    arrive(() -> added.forEach(rows -> timed.add(timed(rows))), to -> timed.forEach(to::add));
+  }
+
+  /** Before rows that can go it is noted how they move the watermark. */
+  private Batch timed(Batch rows) {
+    return losesRows ? watermarks.timed(rows) : rows;
   }
 
   /**
@@ -165,7 +181,7 @@ public final class ManagedTable {
                 "a table with a WATERMARK and no PRIMARY KEY only grows; drop what follows it");
           }
         },
-        TableRows::clear);
+        to -> to.clear(watermarks));
   }
 
   /** The watermark is at least this from now on: epoch milliseconds. */
@@ -292,7 +308,9 @@ public final class ManagedTable {
       if (unit.number() > endNumber) {
         checkOpen();
       }
-      writer.units.add(unit);
+      writer.units.add(
+          new TableWriter.Unit(
+              unit.number(), unit.goes(), unit.comes().stream().map(this::timed).toList()));
     } finally {
       lock.unlock();
     }

@@ -29,9 +29,14 @@ public final class ManagedTables {
    * @param key positions of the primary key's columns in the definition
    * @param isAppendOnly whether no row ever goes: statements and jobs can only add
    * @param isView whether a job alone makes its rows
+   * @param watermarks what its rows say of its watermark
    */
   public void create(
-      TableDefinition table, List<Integer> key, boolean isAppendOnly, boolean isView) {
+      TableDefinition table,
+      List<Integer> key,
+      boolean isAppendOnly,
+      boolean isView,
+      RowWatermarks watermarks) {
     drop(table.name());
     byName.put(
         table.name(),
@@ -42,6 +47,7 @@ public final class ManagedTables {
             ManagedTableFactory.retention(table, clock),
             isAppendOnly,
             isView,
+            watermarks,
             arrivals));
   }
 

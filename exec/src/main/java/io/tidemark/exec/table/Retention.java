@@ -45,6 +45,11 @@ public final class Retention {
     }
   }
 
+  /** Whether rows go at some time. */
+  boolean isLimited() {
+    return isTimed() || maxRows < Long.MAX_VALUE;
+  }
+
   /** Whether rows go by the clock. */
   boolean isTimed() {
     return maxAgeMillis < Long.MAX_VALUE;

@@ -17,12 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class TableRows {
   private static final Watermarks NO_STEPS = Watermarks.still(Watermarks.NONE);
 
-  private final RowType rowType;
   private final @Nullable KeyIndex keys;
   private final Retention retention;
   private final boolean isAppendOnly;
   private final RowStore rows = new RowStore();
-  private final Advances advances = new Advances();
+  private Advances advances = new Advances();
   private ArrivalRuns runs = new ArrivalRuns();
 
   /** Where equal rows stand; made when a row goes that is not named by its number. */
@@ -45,7 +44,6 @@ final class TableRows {
    * @param isAppendOnly whether nobody is told of rows that are not kept
    */
   TableRows(RowType rowType, List<Integer> key, Retention retention, boolean isAppendOnly) {
-    this.rowType = rowType;
     this.isAppendOnly = isAppendOnly;
     this.retention = retention;
     this.keys =
@@ -120,8 +118,7 @@ final class TableRows {
         if (keys != null) {
           keys.remove(place.rows(), place.row(), row);
         } else if (equalRows != null) {
-          // Equal rows are as good as each other, so that the index forgets the oldest.
-          equalRows.takeOldest(place.rows(), place.row());
+          equalRows.remove(place.rows(), place.row(), row);
         }
         remove(row);
       }
@@ -142,7 +139,7 @@ final class TableRows {
   private RowIndex equalRows() {
     RowIndex index = equalRows;
     if (index == null) {
-      index = new RowIndex(rowType.types());
+      index = new RowIndex(rows);
       for (Segment segment : rows.frozen()) {
         for (int row = 0; row < segment.rowCount(); row++) {
           if (!segment.isDead(row)) {
@@ -167,7 +164,16 @@ final class TableRows {
     rows.delete(row);
   }
 
-  void clear() {
+  /**
+   * Removes all rows; the watermark stays where they have moved it.
+   *
+   * @param watermarks what rows say of it
+   */
+  void clear(RowWatermarks watermarks) {
+    long highest = watermarks.highest(rows.frozen());
+    if (highest > Watermarks.NONE) {
+      advance(highest);
+    }
     if (isRecording) {
       for (Segment segment : rows.frozen()) {
         for (int row = 0; row < segment.rowCount(); row++) {
@@ -177,6 +183,10 @@ final class TableRows {
         }
       }
     }
+    clear();
+  }
+
+  void clear() {
     rows.clear();
     runs = new ArrivalRuns();
     equalRows = null;
@@ -199,6 +209,9 @@ final class TableRows {
     dropOld();
     if (runs.isSparse(rows.liveRows())) {
       runs = runs.of(rows.frozen());
+    }
+    if (advances.isSparse(rows.liveRows())) {
+      advances = advances.of(rows.frozen());
     }
     if (!isRecording) {
       return null;

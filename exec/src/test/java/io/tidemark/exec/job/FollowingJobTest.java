@@ -18,6 +18,7 @@ import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.Retention;
+import io.tidemark.exec.table.RowWatermarks;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
@@ -46,7 +47,8 @@ final class FollowingJobTest {
   }
 
   private ManagedTable table(String name, List<Integer> key, boolean isView) {
-    return new ManagedTable(name, COLUMNS, key, Retention.NONE, false, isView, arrivals);
+    return new ManagedTable(
+        name, COLUMNS, key, Retention.NONE, false, isView, RowWatermarks.NONE, arrivals);
   }
 
   private static Batch row(long key, long value) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
@@ -33,6 +34,8 @@ final class ManagedTableTest {
               new TableDefinition.SourceColumn("n", BIGINT, TableDefinition.ROW_NUMBER)),
           Map.of());
 
+  private static final Watermarks NO_STEPS = Watermarks.still(Watermarks.NONE);
+
   private final Arrivals arrivals = new Arrivals();
   private long maxAgeMillis = Long.MAX_VALUE;
   private long now;
@@ -45,6 +48,21 @@ final class ManagedTableTest {
         new Retention(retainedRows, maxAgeMillis, () -> now),
         false,
         false,
+        RowWatermarks.NONE,
+        arrivals);
+  }
+
+  /** Of a table whose first column is its rowtime, by which rows are judged as they are. */
+  private ManagedTable timed(List<Integer> key, long retainedRows) {
+    return new ManagedTable(
+        "t",
+        COLUMNS,
+        key,
+        new Retention(retainedRows, maxAgeMillis, () -> now),
+        false,
+        false,
+        new RowWatermarks(
+            () -> rows -> Batch.of(rows.rowCount(), new Column[] {rows.column(0)}, NO_STEPS)),
         arrivals);
   }
 
@@ -218,5 +236,58 @@ final class ManagedTableTest {
       assertThat(before).containsExactly(5L, 5L, 7L);
       assertThat(watermark).isEqualTo(9);
     }
+  }
+
+  @Test
+  void aRowThatIsReplacedHasMovedTheWatermark() {
+    ManagedTable table = timed(List.of(1), Long.MAX_VALUE);
+    TableReading follower = arrivals.still(() -> table.read(NUMBERED, true));
+    table.insert(List.of(batch(List.of(row(20, "a"), row(10, "a")))));
+    Entry entry = Objects.requireNonNull(follower.take());
+    assertThat(entry.rowCount()).isEqualTo(1);
+    assertThat(entry.watermark()).isEqualTo(20);
+    assertThat(entry.batches().get(0).watermarks().before(0)).isEqualTo(20);
+    table.insert(List.of(batch(List.of(row(5, "b")))));
+    table.insert(List.of(batch(List.of(row(30, "a"), row(7, "a")))));
+    assertThat(watermarksBefore(table)).containsExactly("5 under 20", "7 under 30");
+  }
+
+  @Test
+  void aRowThatIsNotKeptHasMovedTheWatermark() {
+    ManagedTable table = timed(List.of(), 1);
+    table.insert(List.of(batch(List.of(row(20, "a"), row(10, "a")))));
+    table.insert(List.of(batch(List.of(row(15, "b")))));
+    assertThat(watermarksBefore(table)).containsExactly("15 under 20");
+    table.truncate();
+    table.insert(List.of(batch(List.of(row(1, "b")))));
+    assertThat(watermarksBefore(table)).containsExactly("1 under 20");
+  }
+
+  @Test
+  void truncatedRowsHaveMovedTheWatermark() {
+    ManagedTable table = timed(List.of(), Long.MAX_VALUE);
+    table.insert(List.of(batch(List.of(row(20, "a"), row(10, "a")))));
+    assertThat(watermarksBefore(table))
+        .containsExactly("20 under " + Watermarks.NONE, "10 under " + Watermarks.NONE);
+    table.truncate();
+    table.insert(List.of(batch(List.of(row(1, "b")))));
+    assertThat(watermarksBefore(table)).containsExactly("1 under 20");
+  }
+
+  /** Each row of a snapshot and the watermark before it that others than rows at hand have made. */
+  private List<String> watermarksBefore(ManagedTable table) {
+    TableReading reading = snapshot(table);
+    History history = Objects.requireNonNull(reading.history());
+    List<String> result = new ArrayList<>();
+    long watermark = Watermarks.NONE;
+    while (history.nextNumber() != History.NOTHING) {
+      Batch rows = reading.takeHistory(history, 100, Long.MAX_VALUE - 1);
+      for (int row = 0; row < rows.rowCount(); row++) {
+        watermark = Math.max(watermark, rows.watermarks().before(row));
+        result.add(rows.column(0).longs[row] + " under " + watermark);
+      }
+      watermark = Math.max(watermark, rows.watermarks().last());
+    }
+    return result;
   }
 }

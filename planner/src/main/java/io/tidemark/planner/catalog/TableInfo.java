@@ -127,6 +127,17 @@ public record TableInfo(
     return name == null ? -1 : rowType().indexOf(name);
   }
 
+  /** For each column its expression over the columns that are filled: itself, or as computed. */
+  public List<Expr> expressions() {
+    List<Expr> expressions = new ArrayList<>();
+    int filled = 0;
+    for (TableColumn column : columns) {
+      Expr computed = column.expression();
+      expressions.add(computed == null ? new Expr.Ref(filled++, column.type()) : computed);
+    }
+    return expressions;
+  }
+
   /** The columns that queries see. */
   public RowType visibleRowType() {
     int kindColumn = kindColumn();

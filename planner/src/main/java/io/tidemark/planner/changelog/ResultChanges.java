@@ -1,9 +1,5 @@
 package io.tidemark.planner.changelog;
 
-import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.RowField;
-import io.tidemark.parser.error.SourceRange;
-import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
@@ -26,15 +22,15 @@ public final class ResultChanges {
    *
    * @param plan inferred
    */
-  public static PhysicalNode forClient(PhysicalNode plan, Emission emission, QueryPlaces places) {
+  public static PhysicalNode forClient(PhysicalNode plan, Emission emission) {
     boolean isAppend = plan.traits().changelogMode() == ChangelogMode.APPEND;
     if (emission.what() == Emission.What.COMPLETE) {
-      return netChanges(plan, Form.COMPLETE, emission.everyMillis(), places);
+      return netChanges(plan, Form.COMPLETE, emission.everyMillis());
     } else if (isAppend && emission.everyMillis() == 0) {
       return plan;
     }
     Form form = key(plan) == null || emission.isRetract() ? Form.RETRACT : Form.UPSERT;
-    return netChanges(plan, form, emission.everyMillis(), places);
+    return netChanges(plan, form, emission.everyMillis());
   }
 
   /**
@@ -42,10 +38,10 @@ public final class ResultChanges {
    *
    * @param everyMillis changes are net over intervals of the clock of this length; 0 for each unit
    */
-  public static PhysicalNode forTable(PhysicalNode plan, long everyMillis, QueryPlaces places) {
+  public static PhysicalNode forTable(PhysicalNode plan, long everyMillis) {
     return plan.traits().changelogMode() == ChangelogMode.APPEND && everyMillis == 0
         ? plan
-        : netChanges(plan, Form.RETRACT, everyMillis, places);
+        : netChanges(plan, Form.RETRACT, everyMillis);
   }
 
   /** A smallest unique key of rows that change, ascending; null if there is none. */
@@ -56,14 +52,10 @@ public final class ResultChanges {
         .orElse(null);
   }
 
-  private static PhysicalNode netChanges(
-      PhysicalNode plan, Form form, long everyMillis, QueryPlaces places) {
+  private static PhysicalNode netChanges(PhysicalNode plan, Form form, long everyMillis) {
     Traits below = plan.traits();
     boolean isAppend = below.changelogMode() == ChangelogMode.APPEND;
     List<Integer> key = isAppend ? null : key(plan);
-    if (key == null) {
-      checkComparable(plan, places.query());
-    }
     ChangelogMode mode =
         isAppend || form == Form.COMPLETE
             ? ChangelogMode.APPEND
@@ -90,21 +82,5 @@ public final class ResultChanges {
       return "all rows of the result, " + (isBounded ? "until the input ends" : "for ever");
     }
     return everyMillis > 0 ? "changed rows, until the next tick of the clock" : NO_STATE;
-  }
-
-  /** Rows without a name are told apart by their values. */
-  private static void checkComparable(PhysicalNode plan, @Nullable SourceRange range) {
-    for (RowField field : plan.rowType().fields()) {
-      if (field.type().kind() == ColumnType.Kind.ROW) {
-        throw new SqlException(
-            SqlException.Kind.NOT_SUPPORTED,
-            range,
-            "column '"
-                + field.name()
-                + "' is a ROW: changed rows that have one cannot be told apart",
-            "select its fields instead, or columns that are a key",
-            null);
-      }
-    }
   }
 }

@@ -54,12 +54,6 @@ final class Nodes {
   }
 
   static PhysicalNode.Scan scan(TableInfo table, @Nullable SourceRange range) {
-    List<Expr> computed = new ArrayList<>();
-    int filled = 0;
-    for (var column : table.columns()) {
-      Expr expression = column.expression();
-      computed.add(expression == null ? new Expr.Ref(filled++, column.type()) : expression);
-    }
     Set<Integer> rowtimes = table.rowtime() < 0 ? Set.of() : Set.of(table.rowtime());
     RowType type = table.rowType();
     Set<Integer> key = new TreeSet<>();
@@ -68,7 +62,7 @@ final class Nodes {
     return new PhysicalNode.Scan(
         table.connector(),
         table.sourceDefinition(),
-        computed,
+        table.expressions(),
         table.rowtime(),
         table.watermark(),
         ScanOptions.strategy(table.options()),
