@@ -38,6 +38,9 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
 
   private int shown;
 
+  /** How many of the touched ones showed no result before this unit. */
+  private int fresh;
+
   // By place.
   private int[] touched = new int[16];
   private int[] imageRows = new int[16];
@@ -98,6 +101,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     }
     touched[touchedCount] = slot;
     imageRows[touchedCount] = imageRow;
+    fresh += imageRow == NO_IMAGE ? 1 : 0;
     places[slot] = ++touchedCount;
   }
 
@@ -113,8 +117,9 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     return groups;
   }
 
-  int shown() {
-    return shown;
+  /** How many groups there are, also those that came in this unit and show no result yet. */
+  int held() {
+    return shown + fresh;
   }
 
   int touchedCount() {
@@ -162,6 +167,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
       }
     }
     touchedCount = 0;
+    fresh = 0;
     images.clear();
     if (groups.keys().slotLimit() > MIN_PACKED && groups.keys().size() > 2 * shown) {
       pack();
@@ -315,6 +321,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   /** Gives up all groups. */
   void clear() {
     shown = 0;
+    fresh = 0;
     rows = new long[0];
     isShown = new boolean[0];
     isLasting = new boolean[0];

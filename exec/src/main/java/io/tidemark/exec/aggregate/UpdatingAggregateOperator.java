@@ -207,7 +207,7 @@ public final class UpdatingAggregateOperator implements Operator {
 
   @Override
   public long stateEntries() {
-    return live.shown();
+    return live.held();
   }
 
   @Override

@@ -309,6 +309,17 @@ class UpdatingAggregateOperatorTest {
   }
 
   @Test
+  void groupsOfAUnitThatGoesOnAreCounted() {
+    Running running = new Running(operator(List.of(0), null, List.of(STRING), 0));
+    running.unit(COMES, List.of(List.of("a", 1L, 1.0), List.of("b", 1L, 1.0)));
+    List<List<@Nullable Object>> more = List.of(List.of("b", 1L, 1.0), List.of("c", 1L, 1.0));
+    running.operator.process(0, HarnessRows.batch(INPUT, more, Watermarks.still(Watermarks.NONE)));
+    assertThat(running.operator.stateEntries()).isEqualTo(3);
+    running.unit(GOES, List.of(List.of("c", 1L, 1.0), List.of("a", 1L, 1.0)));
+    assertThat(running.operator.stateEntries()).isEqualTo(1);
+  }
+
+  @Test
   void keysOfGroupsThatLeftAreGivenUp() {
     Running running = new Running(operator(List.of(0), null, List.of(STRING), 0));
     List<List<@Nullable Object>> many = new ArrayList<>();
