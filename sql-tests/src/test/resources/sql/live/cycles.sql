@@ -23,3 +23,30 @@ SELECT n FROM c;
 --> n
 --> 8
 --> (1 row)
+
+-- a job that was stopped feeds nothing any more
+STOP JOB insert_into_b;
+INSERT INTO a SELECT n FROM c;
+INSERT INTO b VALUES (6);
+SELECT n FROM a;
+--> n
+--> 3
+--> 8
+--> 8
+--> (3 rows)
+
+-- nor does one that has failed
+CREATE TABLE d (n INT);
+INSERT INTO d SELECT 10 / n FROM b;
+INSERT INTO b VALUES (0);
+--> insert_into_d error 40:22: division by zero
+--> insert_into_d hint: guard it with NULLIF(divisor, 0)
+INSERT INTO b SELECT n FROM d;
+SELECT n FROM b;
+--> n
+--> 0
+--> 0
+--> 1
+--> 16
+--> 6
+--> (5 rows)

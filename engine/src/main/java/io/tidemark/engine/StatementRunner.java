@@ -95,7 +95,7 @@ final class StatementRunner {
       }
     }
     parsed = StatementParser.parse(statement);
-    boolean changesCatalog = isAlone || !isShared(parsed);
+    boolean changesCatalog = isAlone || !isShared(parsed) || mayMeetEndedJobs(parsed);
     Lock lock = changesCatalog ? tidemark.catalogLock().writeLock() : shared;
     List<DatabaseJob> stopping = List.of();
     lock.lock();
@@ -122,6 +122,11 @@ final class StatementRunner {
         || statement instanceof SqlExplain
         || statement instanceof SqlShow
         || statement instanceof SqlDescribe;
+  }
+
+  /** Whether a statement may start a job, and there are jobs that feed nothing any more. */
+  private boolean mayMeetEndedJobs(SqlNode statement) {
+    return !statement.isA(SqlKind.QUERY) && tidemark.hasEndedJobs();
   }
 
   private @Nullable PlannedStatement known(ScriptStatement statement) {

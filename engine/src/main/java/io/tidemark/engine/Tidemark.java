@@ -243,13 +243,26 @@ public final class Tidemark implements AutoCloseable {
     timer.start();
   }
 
-  /** What feeds nothing any more keeps nobody from dropping what it read. */
+  /**
+   * What feeds nothing any more keeps nobody from dropping what it read, and from writing what fed
+   * it.
+   */
   void forgetEndedJobs() {
     for (DatabaseJob job : jobs.all()) {
-      if (job.isOver() && job.info().kind() == JobInfo.Kind.INSERT) {
+      if (hasEnded(job)) {
         catalog.removeJob(job.info().name());
       }
     }
+  }
+
+  /** Whether there is something to forget. */
+  boolean hasEndedJobs() {
+    return jobs.all().stream()
+        .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
+  }
+
+  private static boolean hasEnded(DatabaseJob job) {
+    return job.isOver() && job.info().kind() == JobInfo.Kind.INSERT;
   }
 
   JobThreads threads() {
