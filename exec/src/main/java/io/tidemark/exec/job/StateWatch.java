@@ -13,6 +13,10 @@ final class StateWatch {
       "raise 'state.max-bytes', group by a window, which drops its state when it closes, or SET"
           + " 'table.exec.state.ttl'";
 
+  private static final String TABLES_HINT =
+      "tables keep their rows in memory: let them keep fewer with 'retention.rows', or give the"
+          + " process more memory, as with -Xmx";
+
   private final String job;
   private final StateLimits limits;
 
@@ -72,14 +76,22 @@ final class StateWatch {
   }
 
   DataException outOfMemory(OutOfMemoryError cause) {
-    return tooMuch("the memory of the process is used up", cause);
+    String why = "the memory of the process is used up";
+    return largest().bytes() > 0
+        ? tooMuch(why, cause)
+        : new DataException(why + ", though " + job + " keeps no state", TABLES_HINT, cause);
   }
 
-  private DataException tooMuch(String why, @Nullable Throwable cause) {
+  private StepState largest() {
     StepState largest = new StepState("none", 0, 0);
     for (StepState state : states()) {
       largest = state.bytes() >= largest.bytes() ? state : largest;
     }
+    return largest;
+  }
+
+  private DataException tooMuch(String why, @Nullable Throwable cause) {
+    StepState largest = largest();
     return new DataException(
         String.format(
             Locale.ROOT,

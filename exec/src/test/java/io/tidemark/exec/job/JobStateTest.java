@@ -91,4 +91,13 @@ final class JobStateTest {
         .hasMessageEndingWith("all jobs take 1,100 bytes, and the database allows 1,000 bytes");
     assertThat(shared.usedBytes()).isEqualTo(500);
   }
+
+  @Test
+  void memoryThatIsUsedUpWithoutStateIsThatOfTables() {
+    StateWatch watch = new StateWatch("insert into t", new StateLimits(0, null));
+    DataException failure = watch.outOfMemory(new OutOfMemoryError());
+    assertThat(failure)
+        .hasMessage("the memory of the process is used up, though insert into t keeps no state");
+    assertThat(failure.hint()).contains("'retention.rows'").contains("-Xmx");
+  }
 }
