@@ -48,6 +48,9 @@ final class Casting {
     if (from.kind() == to.kind() || from.layout() == to.layout() && isInterval(from, to)) {
       return value;
     }
+    if (isBinary(from) && to.kind() == Kind.VARBINARY && from.precision() <= to.precision()) {
+      return value;
+    }
     if (from.kind() == Kind.BOOLEAN && Conversions.isNumber(to)) {
       Expr number = Calls.inline("int", "({0} ? 1 : 0)", Calls.type(Kind.INT), range, value);
       return Conversions.convert(number, to, range);
@@ -62,6 +65,10 @@ final class Casting {
         "cannot cast " + from.nullable() + " to " + to.nullable(),
         "cast to STRING between, or compute the value",
         null);
+  }
+
+  private static boolean isBinary(ColumnType type) {
+    return type.kind() == Kind.BINARY || type.kind() == Kind.VARBINARY;
   }
 
   private static boolean isInterval(ColumnType from, ColumnType to) {
