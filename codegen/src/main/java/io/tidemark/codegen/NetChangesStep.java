@@ -2,6 +2,7 @@ package io.tidemark.codegen;
 
 import io.tidemark.exec.changelog.NetChangesOperator;
 import io.tidemark.exec.changelog.NewRowsOperator;
+import io.tidemark.exec.changelog.Pace;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.planner.physical.Expr;
@@ -39,7 +40,7 @@ final class NetChangesStep {
           case COMPLETE -> NetChangesOperator.Form.COMPLETE;
         };
     List<ColumnType> types = node.rowType().types();
-    return () -> new NetChangesOperator(types, columns, form, node.everyMillis());
+    return () -> new NetChangesOperator(types, columns, form, Pace.every(node.everyMillis(), null));
   }
 
   /**

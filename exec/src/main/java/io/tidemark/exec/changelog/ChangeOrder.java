@@ -21,20 +21,21 @@ final class ChangeOrder {
   private final byte[] kinds;
   private int count;
 
-  private ChangeOrder(PendingChanges changes, int @Nullable [] key, boolean isUpsert) {
+  private ChangeOrder(PendingChanges changes, int size, int @Nullable [] key, boolean isUpsert) {
     this.rows = changes.rows();
     this.key = key;
     this.isUpsert = isUpsert;
-    this.numbers = new int[changes.size()];
-    this.kinds = new byte[changes.size()];
+    this.numbers = new int[size];
+    this.kinds = new byte[size];
   }
 
   /**
+   * @param living the numbers of the changes to give, all of a key together; is sorted
    * @param isUpsert whether an update is told by its new row alone
    */
-  static ChangeOrder of(PendingChanges changes, int @Nullable [] key, boolean isUpsert) {
-    ChangeOrder order = new ChangeOrder(changes, key, isUpsert);
-    int[] living = changes.living();
+  static ChangeOrder of(
+      PendingChanges changes, int[] living, int @Nullable [] key, boolean isUpsert) {
+    ChangeOrder order = new ChangeOrder(changes, living.length, key, isUpsert);
     if (key != null) {
       order.addByKey(living, sortByKey(living, changes, key), changes);
     } else {

@@ -16,9 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the net changes of each unit at its end: what clients, tables and views see. With an
- * interval the changes of all units up to a tick of the clock are held together, and the units that
- * end before it are empty. A job that is stopped gives them without waiting for the tick.
+ * Gives the net changes of each unit at its end: what clients, tables and views see. At a {@link
+ * Pace} the changes of several units are held together, and units that end before they are due are
+ * empty. A job that is stopped gives them without waiting.
  *
  * <p>The watermark moves with what is given, not before it.
  */
@@ -36,16 +36,14 @@ public final class NetChangesOperator implements Operator {
   private final List<ColumnType> types;
   private final int @Nullable [] key;
   private final Form form;
-  private final long everyMillis;
   private final PendingChanges pending;
+  private final Release release;
   private final CompleteResult shown;
 
   private @Nullable Output output;
   private int maxBatchRows;
   private long watermark = Watermarks.NONE;
   private long announced = Watermarks.NONE;
-  private long nextTick;
-  private boolean isDue;
 
   /** Whether a unit has ended. */
   private boolean hasUnit;
@@ -56,6 +54,10 @@ public final class NetChangesOperator implements Operator {
   // What is being given.
   private RowCollector rows = new RowCollector();
   private int[] order = {};
+
+  /** The changes that stay held back; null if none does. */
+  private int @Nullable [] kept;
+
   private byte @Nullable [] kinds;
   private int count;
   private int given;
@@ -67,16 +69,15 @@ public final class NetChangesOperator implements Operator {
    * @param types of all columns
    * @param key columns that name a row; empty if there is at most one row; null if rows have no
    *     name, so that a change is the difference of two multisets of rows
-   * @param everyMillis changes are net over intervals of the clock that end at multiples of this; 0
-   *     for each unit
+   * @param pace how long changes are held back; a complete result is given as a whole whenever one
+   *     of its changes is
    */
-  public NetChangesOperator(
-      List<ColumnType> types, int @Nullable [] key, Form form, long everyMillis) {
+  public NetChangesOperator(List<ColumnType> types, int @Nullable [] key, Form form, Pace pace) {
     this.types = List.copyOf(types);
     this.key = key == null ? null : key.clone();
     this.form = form;
-    this.everyMillis = everyMillis;
     this.pending = new PendingChanges(this.key);
+    this.release = new Release(pace, pending);
     this.shown = new CompleteResult(this.key);
   }
 
@@ -84,16 +85,13 @@ public final class NetChangesOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     maxBatchRows = context.maxBatchRows();
-    nextTick = everyMillis == 0 ? 0 : tickAfter(context.clock().millis());
-  }
-
-  private long tickAfter(long millis) {
-    return Math.multiplyExact(Math.floorDiv(millis, everyMillis) + 1, everyMillis);
+    release.open(context.clock().millis());
   }
 
   @Override
   public boolean process(int input, Batch batch) {
     pending.add(batch);
+    release.added(batch);
     watermark = Math.max(watermark, batch.watermarks().last());
     return true;
   }
@@ -106,10 +104,7 @@ public final class NetChangesOperator implements Operator {
 
   @Override
   public boolean tick(long clockMillis) {
-    if (everyMillis > 0 && clockMillis >= nextTick) {
-      isDue = true;
-      nextTick = tickAfter(clockMillis);
-    }
+    release.tick(clockMillis);
     return true;
   }
 
@@ -117,41 +112,62 @@ public final class NetChangesOperator implements Operator {
   public boolean endUnit(int input, long newUnit) {
     unit = newUnit;
     hasUnit = true;
-    if (everyMillis > 0 && !isDue) {
+    int[] due = release.due(pending, watermark);
+    if (due != null && due.length == 0) {
       pending.compact();
+      announce(release.passed(watermark));
       out().endUnit(newUnit);
       return true;
     }
-    isDue = false;
-    return begin();
+    return begin(form == Form.COMPLETE ? null : due);
   }
 
   @Override
   public boolean endOfInput(int input) {
     isEnding = true;
     watermark = Watermarks.END;
-    return begin();
+    return begin(null);
   }
 
   /** The changes since the last tick are known, though the next tick will not come. */
   @Override
   public boolean stop() {
     boolean hasFirstVersion = form != Form.COMPLETE || hasVersion || !hasUnit;
-    return (pending.size() == 0 && hasFirstVersion) || begin();
+    return (pending.size() == 0 && hasFirstVersion) || begin(null);
   }
 
-  private boolean begin() {
+  /**
+   * @param due the changes to give; null for all of them
+   */
+  private boolean begin(int @Nullable [] due) {
     given = 0;
+    kept = due == null ? null : others(due);
     if (form == Form.COMPLETE) {
       beginVersion();
     } else {
-      ChangeOrder changes = ChangeOrder.of(pending, key, form == Form.UPSERT);
+      int[] numbers = due == null ? pending.living() : due;
+      ChangeOrder changes = ChangeOrder.of(pending, numbers, key, form == Form.UPSERT);
       rows = pending.rows();
       order = changes.numbers();
       kinds = changes.kinds();
       count = changes.count();
     }
     return give(true);
+  }
+
+  /** The other changes; both are as they came. */
+  private int[] others(int[] due) {
+    int[] living = pending.living();
+    int count = 0;
+    int next = 0;
+    for (int number : living) {
+      if (next < due.length && due[next] == number) {
+        next++;
+      } else {
+        living[count++] = number;
+      }
+    }
+    return Arrays.copyOf(living, count);
   }
 
   private void beginVersion() {
@@ -222,21 +238,33 @@ public final class NetChangesOperator implements Operator {
   }
 
   private void end() {
-    pending.clear();
+    long passed = watermark;
+    if (kept == null || kept.length == 0) {
+      pending.clear();
+      release.cleared();
+    } else {
+      pending.retain(kept);
+      passed = release.passed(watermark);
+    }
+    kept = null;
     rows = pending.rows();
     order = new int[0];
     kinds = null;
     count = 0;
     given = 0;
-    if (watermark > announced) {
-      announced = watermark;
-      out().advance(watermark);
-    }
+    announce(passed);
     if (isEnding) {
       shown.clear();
       out().endOfInput();
     } else {
       out().endUnit(unit);
+    }
+  }
+
+  private void announce(long passed) {
+    if (passed > announced) {
+      announced = passed;
+      out().advance(passed);
     }
   }
 
@@ -251,12 +279,11 @@ public final class NetChangesOperator implements Operator {
   public void snapshot(StateWriter writer) {
     writer.writeLong(watermark);
     writer.writeLong(announced);
-    writer.writeLong(nextTick);
-    writer.writeBoolean(isDue);
+    release.write(writer);
     writer.writeBoolean(hasUnit);
     writer.writeLong(unit);
     writer.writeBoolean(hasVersion);
-    RowState.write(writer, pending.toBatch());
+    pending.write(writer);
     RowState.write(writer, shown.toBatch());
   }
 
@@ -264,12 +291,11 @@ public final class NetChangesOperator implements Operator {
   public void restore(StateReader reader) {
     watermark = reader.readLong();
     announced = reader.readLong();
-    nextTick = reader.readLong();
-    isDue = reader.readBoolean();
+    release.read(reader);
     hasUnit = reader.readBoolean();
     unit = reader.readLong();
     hasVersion = reader.readBoolean();
-    pending.add(RowState.read(reader));
+    pending.read(reader);
     shown.add(RowState.read(reader));
   }
 

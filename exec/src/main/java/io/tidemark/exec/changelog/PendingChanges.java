@@ -5,6 +5,9 @@ import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.relational.RowState;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ final class PendingChanges {
   private final int @Nullable [] key;
   private final RowCollector rows = new RowCollector();
   private final RowIndex index;
+  private @Nullable GroupTimers timers;
 
   /** By slot of the index: its oldest and its youngest row. */
   private int[] heads = {};
@@ -46,6 +50,16 @@ final class PendingChanges {
   PendingChanges(int @Nullable [] key) {
     this.key = key;
     this.index = new RowIndex(key, rows);
+  }
+
+  /**
+   * Also notes since when groups of rows have had changes.
+   *
+   * @param columns that name a group; null if all of them do
+   */
+  GroupTimers time(int @Nullable [] columns) {
+    timers = new GroupTimers(columns, rows);
+    return timers;
   }
 
   /** How many net changes there are: rows that go and rows that come. */
@@ -75,7 +89,7 @@ final class PendingChanges {
     bytes += BatchBytes.of(batch);
     hasGoers = hasGoers || hasGoer(batch);
     rows.addSelected(batch);
-    if (hasGoers) {
+    if (hasGoers || timers != null) {
       index();
     }
   }
@@ -114,7 +128,11 @@ final class PendingChanges {
       }
       heads[slot] = NO_ROW;
     }
-    if (cancel(slot, batch, row, !batch.goes(row))) {
+    boolean isCancelled = cancel(slot, batch, row, !batch.goes(row));
+    if (timers != null) {
+      timers.changed(number, !isCancelled);
+    }
+    if (isCancelled) {
       dead[number] = true;
       deadCount++;
       return;
@@ -188,25 +206,82 @@ final class PendingChanges {
     if (rows.size() < nextCompaction) {
       return;
     }
-    int[] living = living();
+    retain(living());
+  }
+
+  /** Forgets all changes but these, which get new numbers in this order. */
+  void retain(int[] numbers) {
     RowCollector kept = new RowCollector();
-    for (int from = 0; from < living.length; from += COMPACTED_BATCH_ROWS) {
-      int to = Math.min(living.length, from + COMPACTED_BATCH_ROWS);
-      Batch batch = rows.toBatch(living, from, to, Watermarks.still(Watermarks.NONE));
+    for (int from = 0; from < numbers.length; from += COMPACTED_BATCH_ROWS) {
+      int to = Math.min(numbers.length, from + COMPACTED_BATCH_ROWS);
+      Batch batch = rows.toBatch(numbers, from, to, Watermarks.still(Watermarks.NONE));
       kept.addRange(batch, 0, batch.rowCount());
     }
+    long[] since = since(numbers);
     clear();
     int from = 0;
     while (from < kept.size()) {
       add(kept.batch(from));
       from = rows.size();
     }
+    setSince(since);
     nextCompaction = Math.max(MIN_COMPACTION, 2 * rows.size());
+  }
+
+  /** By place: since when the group of a change has had changes; nothing if nobody asks. */
+  private long[] since(int[] numbers) {
+    long[] since = new long[timers == null ? 0 : numbers.length];
+    for (int i = 0; i < since.length && timers != null; i++) {
+      since[i] = timers.since(numbers[i]);
+    }
+    return since;
+  }
+
+  private void setSince(long[] since) {
+    for (int i = 0; i < since.length && timers != null; i++) {
+      timers.set(i, since[i]);
+    }
+  }
+
+  void write(StateWriter writer) {
+    write(living(), true, writer);
+    if (timers != null) {
+      write(timers.undone(), false, writer);
+    }
+  }
+
+  private void write(int[] numbers, boolean hasKinds, StateWriter writer) {
+    Batch batch = toBatch(numbers);
+    RowState.write(writer, hasKinds ? batch : batch.withKinds(null));
+    for (long since : since(numbers)) {
+      writer.writeLong(since);
+    }
+  }
+
+  void read(StateReader reader) {
+    add(RowState.read(reader));
+    if (timers != null) {
+      for (int number = 0; number < rows.size(); number++) {
+        timers.set(number, reader.readLong());
+      }
+      int from = rows.size();
+      Batch undone = RowState.read(reader);
+      byte[] going = new byte[undone.rowCount()];
+      Arrays.fill(going, Batch.DELETE);
+      add(undone.withKinds(null));
+      add(undone.withKinds(going));
+      for (int i = 0; i < undone.rowCount(); i++) {
+        timers.set(from + i, reader.readLong());
+      }
+    }
   }
 
   void clear() {
     rows.clear();
     index.clear();
+    if (timers != null) {
+      timers.clear();
+    }
     if (indexed > 0) {
       boolean isLarge = dead.length > MIN_COMPACTION;
       next = isLarge ? new int[0] : next;
@@ -222,15 +297,21 @@ final class PendingChanges {
     nextCompaction = MIN_COMPACTION;
   }
 
-  /** What is left, with its kinds. */
-  Batch toBatch() {
+  private Batch toBatch(int[] numbers) {
     Watermarks none = Watermarks.still(Watermarks.NONE);
-    return size() == 0 ? Batch.of(0, new Column[0], none) : rows.toBatch(living(), 0, size(), none);
+    return numbers.length == 0
+        ? Batch.of(0, new Column[0], none)
+        : rows.toBatch(numbers, 0, numbers.length, none);
   }
 
   long stateBytes() {
     return rows.size() == 0
         ? 0
-        : bytes + 8L * rows.size() + 5L * next.length + 8L * heads.length + index.stateBytes();
+        : bytes
+            + 8L * rows.size()
+            + 5L * next.length
+            + 8L * heads.length
+            + index.stateBytes()
+            + (timers == null ? 0 : timers.stateBytes());
   }
 }

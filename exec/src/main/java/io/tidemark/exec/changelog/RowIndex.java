@@ -48,6 +48,11 @@ final class RowIndex {
     return hashes.length;
   }
 
+  /** The number of a row that has the identity of a slot. */
+  int sample(int slot) {
+    return samples[slot];
+  }
+
   /** The slot of a row's identity, or -1. */
   int find(Batch batch, int row) {
     long hash = hash(batch, row);

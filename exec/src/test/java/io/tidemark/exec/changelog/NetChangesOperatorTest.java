@@ -31,7 +31,8 @@ final class NetChangesOperatorTest {
   private static final int @Nullable [] NO_KEY = null;
 
   private static OperatorHarness harness(int @Nullable [] key, Form form, long everyMillis) {
-    return new OperatorHarness(TYPES, () -> new NetChangesOperator(TYPES, key, form, everyMillis));
+    return new OperatorHarness(
+        TYPES, () -> new NetChangesOperator(TYPES, key, form, Pace.every(everyMillis, null)));
   }
 
   private static OperatorHarness twoUnits(int @Nullable [] key, Form form) {
@@ -303,7 +304,7 @@ final class NetChangesOperatorTest {
 
   @Test
   void completeShowsAnEmptyResultOnceAsAnEmptyBatch() {
-    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, 0);
+    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, Pace.BY_UNIT);
     Counts counts = new Counts();
     operator.open(context(100), counts);
     operator.endUnit(0, 1);
@@ -319,7 +320,8 @@ final class NetChangesOperatorTest {
 
   @Test
   void stopGivesWhatWaitsForTheTick() {
-    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.UPSERT, 1000);
+    NetChangesOperator operator =
+        new NetChangesOperator(TYPES, KEY, Form.UPSERT, Pace.every(1000, null));
     Counts counts = new Counts();
     operator.open(context(2), counts);
     for (int key = 1; key <= 3; key++) {
@@ -338,7 +340,8 @@ final class NetChangesOperatorTest {
   @Test
   void stopGivesNothingWhereNothingWaits() {
     for (long everyMillis : new long[] {0, 1000}) {
-      NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.UPSERT, everyMillis);
+      NetChangesOperator operator =
+          new NetChangesOperator(TYPES, KEY, Form.UPSERT, Pace.every(everyMillis, null));
       Counts counts = new Counts();
       operator.open(context(100), counts);
       operator.process(0, row(1));
@@ -352,7 +355,8 @@ final class NetChangesOperatorTest {
 
   @Test
   void stopGivesTheOnlyVersionThatWasNotDue() {
-    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.COMPLETE, 1000);
+    NetChangesOperator operator =
+        new NetChangesOperator(TYPES, KEY, Form.COMPLETE, Pace.every(1000, null));
     Counts counts = new Counts();
     operator.open(context(100), counts);
     operator.endUnit(0, 1);

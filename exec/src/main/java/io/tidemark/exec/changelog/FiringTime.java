@@ -1,0 +1,33 @@
+package io.tidemark.exec.changelog;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+
+/**
+ * The time of event time at which a row of a result is due, which a column of it tells.
+ *
+ * @param column the end of a window, or a rowtime, in epoch milliseconds
+ * @param isEnd whether it is an end, which does not belong to its window
+ * @param latenessMillis how long after the watermark has passed it the row can still change; the
+ *     watermark that comes with the rows is behind by as much
+ */
+public record FiringTime(int column, boolean isEnd, long latenessMillis) {
+  /** The watermark at which a row fires; {@link Watermarks#END} if it has no time. */
+  long firesAt(Batch batch, int row) {
+    return minus(closesAt(batch, row), latenessMillis);
+  }
+
+  /** The watermark at which a row cannot change any more; {@link Watermarks#END} if it can. */
+  long closesAt(Batch batch, int row) {
+    Column time = batch.column(column);
+    return time.isNull(row) ? Watermarks.END : minus(time.longs[row], isEnd ? 1 : 0);
+  }
+
+  /** Stays above {@link Watermarks#NONE}, which no row fires at. */
+  private static long minus(long time, long millis) {
+    return time == Watermarks.END
+        ? time
+        : time < Watermarks.NONE + 1 + millis ? Watermarks.NONE + 1 : time - millis;
+  }
+}
