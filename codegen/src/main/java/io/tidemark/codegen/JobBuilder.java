@@ -53,6 +53,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -115,8 +116,19 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return isFollowing
             && asksForClock(plan)
             && connectors.apply(ManagedTableFactory.NAME) instanceof ManagedTableFactory managed
-        ? managed.readClock()
+        ? managed.readClock(host.clock().millis(), dues(plan))
         : null;
+  }
+
+  /** When steps of the plan do something that the clock alone brings about. */
+  private static List<LongUnaryOperator> dues(PhysicalNode node) {
+    List<LongUnaryOperator> dues = new ArrayList<>();
+    if (node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0) {
+      long every = changes.everyMillis();
+      dues.add(millis -> Math.multiplyExact(Math.floorDiv(millis, every) + 1, every));
+    }
+    node.inputs().forEach(input -> dues.addAll(dues(input)));
+    return dues;
   }
 
   private boolean asksForClock(PhysicalNode node) {
@@ -382,7 +394,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         new JobNode.Hash(step.hashKeys(), types(node.inputs().get(0).rowType(), step.hashKeys()));
     JobNode keyed =
         new JobNode.Step(name, all, List.of(new JobNode.Input(single(input), hash)), late);
-    return new JobNode.Input(keyed, new JobNode.Gather(order, types(node.rowType(), order)));
+    // Only windows have rows by time.
+    List<ColumnType> times =
+        node instanceof PhysicalNode.WindowAggregate ? types(node.rowType(), order) : List.of();
+    return new JobNode.Input(keyed, new JobNode.Gather(order, times));
   }
 
   private static List<ColumnType> types(RowType type, List<Integer> columns) {

@@ -52,6 +52,10 @@ public final class Tidemark implements AutoCloseable {
   private final JobCompiler compiler;
   private final JobThreads threads;
   private final HostTimer timer;
+
+  /** The last tick of the real clock; 0 before the first. */
+  private volatile long ticked;
+
   private final Runs runs;
   private final StateBudget stateBudget;
 
@@ -70,8 +74,7 @@ public final class Tidemark implements AutoCloseable {
     this.clock =
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
     this.tables = new ManagedTables(clock);
-    this.timer =
-        new HostTimer(TICK_MILLIS, this::needsTicks, () -> tables.arrivals().tick(clock.millis()));
+    this.timer = new HostTimer(this::millisToTick, this::needsTicks, this::tick);
     this.host = new HostServices(clock, options.files(), threads, options.console());
     TableFactory managed = new ManagedTableFactory(tables);
     this.connectors = new ConnectorRegistry(factories(options), managed);
@@ -80,6 +83,20 @@ public final class Tidemark implements AutoCloseable {
             name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
     this.storage = new ManagedStorage(tables, jobs, compiler);
     this.catalog = new Catalog(Map::of, storage);
+  }
+
+  /** The real clock has gone on. */
+  private void tick() {
+    long now = Math.max(ticked, clock.millis());
+    long from = ticked == 0 ? now : ticked;
+    ticked = now;
+    tables.arrivals().advance(from, now, millis -> {});
+  }
+
+  /** Until something is due, but not longer than what has no time of its own may wait. */
+  private long millisToTick() {
+    long due = ticked == 0 ? Long.MAX_VALUE : tables.arrivals().nextDue(ticked);
+    return Math.max(1, Math.min(TICK_MILLIS, due - clock.millis()));
   }
 
   private boolean needsTicks() {
@@ -232,8 +249,7 @@ public final class Tidemark implements AutoCloseable {
         .arrivals()
         .still(
             () -> {
-              clock.advanceTo(millis);
-              tables.arrivals().tick(millis);
+              tables.arrivals().advance(clock.millis(), millis, clock::advanceTo);
               return millis;
             });
   }

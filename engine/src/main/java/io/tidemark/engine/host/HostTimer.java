@@ -3,23 +3,24 @@ package io.tidemark.engine.host;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Does something again and again as time passes, while it is needed. */
 public final class HostTimer implements AutoCloseable {
-  private final long periodMillis;
+  private final LongSupplier delayMillis;
   private final BooleanSupplier isNeeded;
   private final Runnable work;
   private @Nullable ScheduledThreadPoolExecutor pool;
   private boolean isClosed;
 
   /**
-   * @param periodMillis how long to wait between two times
+   * @param delayMillis how long to wait for the next time, asked behind each
    * @param isNeeded asked before each time; may be called from any thread
    * @param work must be short
    */
-  public HostTimer(long periodMillis, BooleanSupplier isNeeded, Runnable work) {
-    this.periodMillis = periodMillis;
+  public HostTimer(LongSupplier delayMillis, BooleanSupplier isNeeded, Runnable work) {
+    this.delayMillis = delayMillis;
     this.isNeeded = isNeeded;
     this.work = work;
   }
@@ -35,21 +36,32 @@ public final class HostTimer implements AutoCloseable {
                 thread.setDaemon(true);
                 return thread;
               });
-      pool.scheduleWithFixedDelay(this::run, periodMillis, periodMillis, TimeUnit.MILLISECONDS);
+      schedule(pool);
     }
+  }
+
+  private void schedule(ScheduledThreadPoolExecutor started) {
+    started.schedule(this::run, delayMillis.getAsLong(), TimeUnit.MILLISECONDS);
   }
 
   private void run() {
     if (isNeeded.getAsBoolean()) {
       work.run();
+    }
+    goOnOrStop();
+  }
+
+  private synchronized void goOnOrStop() {
+    ScheduledThreadPoolExecutor running = pool;
+    if (running != null && !isClosed && isNeeded.getAsBoolean()) {
+      schedule(running);
     } else {
       stop();
     }
   }
 
   private synchronized void stop() {
-    // It may be needed again since: whoever needs it has asked for a start before.
-    if (pool != null && (isClosed || !isNeeded.getAsBoolean())) {
+    if (pool != null) {
       pool.shutdownNow();
       pool = null;
     }

@@ -39,6 +39,7 @@ public final class UpdatingAggregateOperator implements Operator {
   private boolean hasStarted;
   private Phase phase = Phase.READING;
   private long unit;
+  private long watermark = Watermarks.NONE;
 
   private enum Phase {
     READING,
@@ -93,6 +94,7 @@ public final class UpdatingAggregateOperator implements Operator {
   @Override
   public boolean process(int input, Batch batch) {
     live.expire(clock());
+    watermark = Math.max(watermark, batch.watermarks().last());
     if (batch.kinds() == null) {
       accumulate(batch, 0, batch.selectedCount(), false);
       return true;
@@ -120,7 +122,8 @@ public final class UpdatingAggregateOperator implements Operator {
   }
 
   @Override
-  public boolean advance(int input, long watermark) {
+  public boolean advance(int input, long newWatermark) {
+    watermark = Math.max(watermark, newWatermark);
     return true;
   }
 
@@ -183,6 +186,9 @@ public final class UpdatingAggregateOperator implements Operator {
       output.endOfInput();
     } else {
       live.expire(clock());
+      // The groups of this unit were judged under what held before.
+      batches.step(watermark);
+      batches.flush();
       output.endUnit(unit);
     }
     return true;

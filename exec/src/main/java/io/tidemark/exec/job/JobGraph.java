@@ -11,6 +11,7 @@ import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.table.ArrivalMerge;
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.FollowedInput;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -217,7 +218,9 @@ final class JobGraph {
       view = log.forTask();
       late = view;
     }
-    StepClock clock = new StepClock(host.clock());
+    ClockReading reading = spec.clock();
+    StepClock clock =
+        reading == null ? new StepClock(host.clock()) : StepClock.at(host.clock(), reading.start());
     OperatorContext context =
         new OperatorContext(task, stage.taskCount(), spec.batchRows(), clock, late);
     Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};

@@ -15,6 +15,13 @@ final class StepClock implements Clock {
     this.clock = clock;
   }
 
+  /** A clock that reads the given time until a tick comes. */
+  static StepClock at(Clock clock, long millis) {
+    StepClock started = new StepClock(clock);
+    started.tick(millis);
+    return started;
+  }
+
   void tick(long newMillis) {
     hasStarted = true;
     millis = newMillis;

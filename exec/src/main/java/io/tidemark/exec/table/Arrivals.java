@@ -1,11 +1,14 @@
 package io.tidemark.exec.table;
 
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -20,6 +23,10 @@ public final class Arrivals {
   private final Condition progress = waitersLock.newCondition();
   private final List<ClockReading> clocks = new CopyOnWriteArrayList<>();
   private final List<ManagedTable> timedTables = new CopyOnWriteArrayList<>();
+
+  /** When the clock stops, and how many stops have led to that. */
+  private final NavigableMap<Long, Integer> dues = new TreeMap<>();
+
   private volatile long last;
   private volatile int waiters;
   private boolean isBeginning;
@@ -77,10 +84,16 @@ public final class Arrivals {
     progressed();
   }
 
-  /** What a job is told of the clock from now on; called in {@link #still} or {@link #begin}. */
-  public ClockReading readClock() {
+  /**
+   * What a job is told of the clock from now on; called in {@link #still} or {@link #begin}.
+   *
+   * @param start the time now, epoch milliseconds
+   * @param dues by time of a change: when the job does something because of it, later than that;
+   *     the clock then stops there
+   */
+  public ClockReading readClock(long start, List<LongUnaryOperator> dues) {
     position();
-    ClockReading reading = new ClockReading(this);
+    ClockReading reading = new ClockReading(this, start, dues);
     clocks.add(reading);
     return reading;
   }
@@ -97,6 +110,64 @@ public final class Arrivals {
 
   void forget(ManagedTable table) {
     timedTables.remove(table);
+  }
+
+  /**
+   * The clock goes on, and on the way stops wherever a job has something to do, each an arrival of
+   * its own, so that what is due is done in the order of time.
+   *
+   * @param from the time at which everything arrived since the last call
+   * @param to the time to come to, epoch milliseconds
+   * @param clock sets the clock
+   */
+  public void advance(long from, long to, LongConsumer clock) {
+    lock.lock();
+    try {
+      dues.headMap(from, true).clear();
+      addDues(from, 0);
+      for (var due = dues.firstEntry(); due != null && due.getKey() < to; due = dues.firstEntry()) {
+        dues.remove(due.getKey());
+        clock.accept(due.getKey());
+        tick(due.getKey());
+        addDues(due.getKey(), due.getValue());
+      }
+      dues.remove(to);
+      clock.accept(to);
+      tick(to);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Notes what is due because of changes at a time.
+   *
+   * @param stops how many stops have led to them; one job after the other can be the cause, each
+   *     once
+   */
+  private void addDues(long millis, int stops) {
+    if (stops < clocks.size()) {
+      for (ClockReading reading : clocks) {
+        long due = reading.due(millis);
+        if (due < Long.MAX_VALUE) {
+          dues.merge(due, stops + 1, Math::min);
+        }
+      }
+    }
+  }
+
+  /** When the clock stops next if everything arrives at a time; none is {@code Long.MAX_VALUE}. */
+  public long nextDue(long millis) {
+    lock.lock();
+    try {
+      long next = dues.isEmpty() ? Long.MAX_VALUE : dues.firstKey();
+      for (ClockReading reading : clocks) {
+        next = Math.min(next, reading.due(millis));
+      }
+      return next;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** The clock has come to a time, epoch milliseconds: an arrival for all jobs that ask for it. */

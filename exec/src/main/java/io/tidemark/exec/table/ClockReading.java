@@ -1,18 +1,38 @@
 package io.tidemark.exec.table;
 
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.LongUnaryOperator;
 
 /** What one job is told of the clock: at which arrivals it moved, and to what time. */
 public final class ClockReading implements AutoCloseable {
   private record Tick(long number, long millis) {}
 
   private final Arrivals arrivals;
+  private final long start;
+  private final List<LongUnaryOperator> dues;
   private final Queue<Tick> ticks = new ConcurrentLinkedQueue<>();
   private volatile Runnable wake = () -> {};
 
-  ClockReading(Arrivals arrivals) {
+  ClockReading(Arrivals arrivals, long start, List<LongUnaryOperator> dues) {
     this.arrivals = arrivals;
+    this.start = start;
+    this.dues = List.copyOf(dues);
+  }
+
+  /** The time when the job begins, epoch milliseconds. */
+  public long start() {
+    return start;
+  }
+
+  /** When something is due that a change at a time causes; {@code Long.MAX_VALUE} if nothing. */
+  long due(long millis) {
+    long first = Long.MAX_VALUE;
+    for (LongUnaryOperator due : dues) {
+      first = Math.min(first, due.applyAsLong(Math.max(millis, start)));
+    }
+    return first;
   }
 
   /** Sets what is run, on any thread, when there is something new. */
@@ -25,7 +45,9 @@ public final class ClockReading implements AutoCloseable {
   }
 
   void add(long number, long millis) {
-    ticks.add(new Tick(number, millis));
+    if (millis >= start) {
+      ticks.add(new Tick(number, millis));
+    }
   }
 
   /** The number of the next tick; {@code Long.MAX_VALUE} if none is here. */

@@ -113,9 +113,12 @@ public final class ManagedTableFactory implements TableFactory {
     return tables.get(table.name()).read(table, isFollowed);
   }
 
-  /** What a job is told of the clock from now on; called while nothing arrives. */
-  public ClockReading readClock() {
-    return tables.arrivals().readClock();
+  /**
+   * What a job is told of the clock from now on; called while nothing arrives. See {@link
+   * Arrivals#readClock}.
+   */
+  public ClockReading readClock(long start, List<LongUnaryOperator> dues) {
+    return tables.arrivals().readClock(start, dues);
   }
 
   /** A hand for a job that writes to a table; called when the job begins. */

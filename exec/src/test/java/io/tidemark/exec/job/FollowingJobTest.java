@@ -324,7 +324,7 @@ final class FollowingJobTest {
     JobSpec spec =
         arrivals.still(
             () -> {
-              ClockReading clock = arrivals.readClock();
+              ClockReading clock = arrivals.readClock(0, List.of());
               JobNode one = source(t.read(definition("t"), true));
               JobNode two = source(t.read(definition("t"), true));
               return new JobSpec("q", step(() -> new UnionOperator(2), one, two), 10, null, clock);
