@@ -12,6 +12,7 @@ import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongUnaryOperator;
 
 /** The connector of tables without {@code 'connector'}: their rows live in the database. */
 public final class ManagedTableFactory implements TableFactory {
