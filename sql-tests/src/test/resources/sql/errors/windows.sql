@@ -64,59 +64,67 @@ SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(k), INTERVAL '1' SECOND
 --> hint: name a TIMESTAMP or TIMESTAMP_LTZ column, best the one of WATERMARK FOR
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' MONTH);
---> error 66:63: windows of months or years are not supported yet
---> hint: write the size in days, such as INTERVAL '30' DAY
+--> window_start
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> (7 rows)
 
 SELECT window_start FROM SESSION(TABLE clicks PARTITION BY nope, DESCRIPTOR(ts), INTERVAL '1' SECOND);
---> error 70:60: column 'nope' not found in the data of SESSION
+--> error 77:60: column 'nope' not found in the data of SESSION
 --> hint: columns are: ts, k, v, u
 
 SELECT window_start FROM SESSION(TABLE clicks PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' SECOND, INTERVAL '1' SECOND);
---> error 74:100: SESSION has at most 3 arguments
+--> error 81:100: SESSION has at most 3 arguments
 --> hint: write SESSION(DATA, TIMECOL, GAP)
 
 SELECT * FROM COUNT_TUMBLE(TABLE clicks, 3);
---> error 78:15: count windows are not supported yet
+--> error 85:15: count windows are not supported yet
 --> hint: TUMBLE and HOP over time work
 
 SELECT window_id FROM COUNT_HOP(TABLE clicks PARTITION BY k, 1, 3);
---> error 82:23: count windows are not supported yet
+--> error 89:23: count windows are not supported yet
 --> hint: TUMBLE and HOP over time work
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' SECOND * 3);
---> error 86:63: the size of TUMBLE must be an interval literal
+--> error 93:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), CAST(NULL AS INTERVAL SECOND));
---> error 90:63: the size of TUMBLE must be an interval literal
+--> error 97:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0.0001' SECOND) LIMIT 1;
---> error 94:63: the size of TUMBLE must be at least 1 millisecond
+--> error 101:63: the size of TUMBLE must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '106751991167' DAY(12)) LIMIT 1;
---> error 98:75: this interval does not fit its unit
+--> error 105:75: this interval does not fit its unit
 --> hint: write it like INTERVAL '10' MINUTE; more than two digits need INTERVAL '100' SECOND(3)
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1-2' YEAR TO MONTH) LIMIT 1;
---> error 102:75: windows of months or years are not supported yet
---> hint: write the size in days, such as INTERVAL '30' DAY
+--> window_start | window_end
+--> 2023-09-01 00:00:00.000 | 2024-11-01 00:00:00.000
+--> (1 row)
 
 SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY) a, clicks b;
---> error 106:71: joins are not supported yet
+--> error 114:71: joins are not supported yet
 --> hint: read one table, or UNION ALL of several
 
 SELECT * FROM TUMBLE((SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY)), DESCRIPTOR(ts), INTERVAL '1' DAY);
---> error 110:8: column 'window_start' is ambiguous
+--> error 118:8: column 'window_start' is ambiguous
 --> hint: a window function adds a column of this name: rename the one of its data, such as window_start AS inner_start
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL -'5' SECOND);
---> error 114:63: the size of TUMBLE must be at least 1 millisecond
+--> error 122:63: the size of TUMBLE must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start FROM SESSION(TABLE clicks, DESCRIPTOR(ts), - INTERVAL '5' SECOND);
---> error 118:64: the gap of SESSION must be at least 1 millisecond
+--> error 126:64: the gap of SESSION must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 -- an offset has any sign, a double minus is none

@@ -79,17 +79,19 @@ GROUP BY window_start, window_end;
 SELECT window_start, window_end, SUM(v) AS v
 FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '20' SECOND, INTERVAL '1' MONTH)
 GROUP BY window_start, window_end;
---> error 80:65: windows of months or years are not supported yet
---> hint: write the size in days, such as INTERVAL '30' DAY
+--> window_start | window_end | v
+--> 2024-01-01 00:00:00.000 | 2024-01-01 00:00:20.000 | 31
+--> 2024-01-01 00:00:20.000 | 2024-01-01 00:00:40.000 | 96
+--> (2 rows)
 
 SELECT window_start, window_end, SUM(v) AS v
 FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '20' SECOND, 5)
 GROUP BY window_start, window_end;
---> error 86:65: the offset of TUMBLE must be an interval literal
+--> error 88:65: the offset of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start, window_end, SUM(v) AS v
 FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '20' SECOND, CAST(NULL AS INTERVAL SECOND))
 GROUP BY window_start, window_end;
---> error 92:65: the offset of TUMBLE must be an interval literal
+--> error 94:65: the offset of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE

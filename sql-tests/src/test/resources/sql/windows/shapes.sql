@@ -122,8 +122,9 @@ GROUP BY window_start, window_end;
 SELECT window_start, window_end, SUM(v) AS v
 FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' MONTH)
 GROUP BY window_start, window_end;
---> error 123:43: windows of months or years are not supported yet
---> hint: write the size in days, such as INTERVAL '30' DAY
+--> window_start | window_end | v
+--> 2024-01-01 00:00:00.000 | 2024-02-01 00:00:00.000 | 127
+--> (1 row)
 
 -- sessions: a gap of one millisecond, and one over everything
 SELECT window_start, window_end, COUNT(*) AS n

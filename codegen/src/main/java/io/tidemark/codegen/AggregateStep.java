@@ -223,7 +223,7 @@ final class AggregateStep {
         fused ? input.node().rowType() : aggregate.inputs().get(0).rowType(),
         projection == null ? null : projection.condition(),
         window == null ? null : (Expr.Ref) column(timeColumn, fused),
-        window instanceof WindowSpec.Hop hop && hop.slideMillis() > hop.sizeMillis(),
+        window != null && window.hasGaps(),
         keys.stream().map(key -> column(key, fused)).toList(),
         groupingSets,
         calls.stream().map(call -> call(call, fused)).toList(),

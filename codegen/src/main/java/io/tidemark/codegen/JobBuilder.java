@@ -42,12 +42,14 @@ import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.WallClock;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -304,22 +306,29 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             lateLog(node, node.input().rowType(), node.lateCondition())));
   }
 
+  private static Operator shown(PhysicalNode.WindowTable node, SessionTableOperator sessions) {
+    String zone = node.window().zone();
+    return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
+  }
+
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
     RowType input = node.input().rowType();
-    ColumnType timeType = input.type(node.timeColumn());
+    int time = node.timeColumn();
+    ColumnType timeType = input.type(time);
     boolean isKeyed = options.threads() > 1 && !node.keys().isEmpty();
     JobNode.Exchange exchange =
         isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
     JobNode sessions =
         new JobNode.Step(
             "session table",
-            () -> new SessionTableOperator(gapMillis, node.timeColumn(), timeType, node.keys()),
+            () -> shown(node, new SessionTableOperator(gapMillis, time, timeType, node.keys())),
             List.of(new JobNode.Input(single(node.input().accept(this)), exchange)),
             lateLog(node, input, node.lateCondition()));
     if (!isKeyed) {
       return forward(sessions);
     }
     List<Integer> order = new ArrayList<>();
+    order.add(input.size() + 2);
     order.add(input.size() + 1);
     order.addAll(node.keys());
     order.add(input.size());
@@ -327,7 +336,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   }
 
   @Override
-  public JobNode.Input visit(PhysicalNode.WindowAggregate node) {
+  public JobNode.Input visit(PhysicalNode.WindowAggregate logical) {
+    PhysicalNode.WindowAggregate node = WallClockColumn.below(logical);
     AggregateStep step = AggregateStep.of(node, options.threads());
     RowType input = node.input().rowType();
     boolean isSession = node.window() instanceof WindowSpec.Session;
@@ -339,6 +349,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         () -> WindowOperators.aggregate(node, step, new CompiledLoop(cache, text), lateFilter);
     int start = node.keys().size() + node.calls().size();
     List<Integer> order = new ArrayList<>();
+    order.add(start + 2);
     order.add(start + 1);
     addKeys(order, node.keys().size(), step.hasGroupingSets(), start + 3);
     order.add(start);
@@ -413,8 +424,20 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     LateLog log =
         new LateLog(jobName + suffix + "$late", new RowType(fields), options.lateRowsRetained());
     lateLogs.add(log);
+    WindowSpec window = window(node);
+    String zone = window == null ? null : window.zone();
+    if (zone != null) {
+      log.in(ZoneId.of(zone), window instanceof WindowSpec.Session);
+    }
     Supplier<BatchTransform> filter = lateFilter(node, columns, condition);
     return filter == null ? log : log.where(filter);
+  }
+
+  private static @Nullable WindowSpec window(PhysicalNode node) {
+    if (node instanceof PhysicalNode.WindowTable table) {
+      return table.window();
+    }
+    return node instanceof PhysicalNode.WindowAggregate aggregate ? aggregate.window() : null;
   }
 
   /** A WHERE above a window, over the late columns and those of the window. */

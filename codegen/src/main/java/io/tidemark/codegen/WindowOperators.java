@@ -3,17 +3,23 @@ package io.tidemark.codegen;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.window.CalendarCumulateSlices;
+import io.tidemark.exec.window.CalendarSlices;
 import io.tidemark.exec.window.CumulateSlices;
 import io.tidemark.exec.window.HopSlices;
 import io.tidemark.exec.window.LiveSessionOperator;
+import io.tidemark.exec.window.MonthCalendar;
 import io.tidemark.exec.window.SessionWindowOperator;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.SlicedWindowOperator;
 import io.tidemark.exec.window.TumbleSlices;
+import io.tidemark.exec.window.WallClock;
 import io.tidemark.exec.window.WindowCondition;
+import io.tidemark.exec.window.ZonedSlices;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
+import java.time.ZoneId;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +39,7 @@ final class WindowOperators {
       AggregateLoop loop,
       @Nullable Supplier<BatchTransform> lateFilter) {
     if (node.window() instanceof WindowSpec.Session session) {
-      return sessions(node, session.gapMillis(), step, loop);
+      return sessions(node, session, step, loop);
     }
     SlicedWindowOperator sliced =
         new SlicedWindowOperator(
@@ -50,31 +56,46 @@ final class WindowOperators {
   }
 
   private static Operator sessions(
-      PhysicalNode.WindowAggregate node, long gapMillis, AggregateStep step, AggregateLoop loop) {
+      PhysicalNode.WindowAggregate node,
+      WindowSpec.Session session,
+      AggregateStep step,
+      AggregateLoop loop) {
     Firing firing = node.firing();
-    return firing.canChange()
-        ? new LiveSessionOperator(
-            gapMillis,
-            firing.isEarly(),
-            firing.latenessMillis(),
-            step.loopTimeColumn(),
-            step.keyTypes(),
-            node.sessionKeys(),
-            step.specs(),
-            step.hasGroupingSets(),
-            loop)
-        : new SessionWindowOperator(
-            gapMillis,
+    String zone = session.zone();
+    if (firing.canChange()) {
+      LiveSessionOperator live =
+          new LiveSessionOperator(
+              session.gapMillis(),
+              firing.isEarly(),
+              firing.latenessMillis(),
+              step.loopTimeColumn(),
+              step.keyTypes(),
+              node.sessionKeys(),
+              step.specs(),
+              step.hasGroupingSets(),
+              loop);
+      return zone == null ? live : live.shownBy(new WallClock(ZoneId.of(zone)));
+    }
+    SessionWindowOperator sessions =
+        new SessionWindowOperator(
+            session.gapMillis(),
             step.loopTimeColumn(),
             step.keyTypes(),
             node.sessionKeys(),
             step.specs(),
             step.hasGroupingSets(),
             loop);
+    return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
   }
 
   /** The slices of TUMBLE, HOP and CUMULATE. */
   static SliceSpec slices(WindowSpec window) {
+    SliceSpec local = local(window);
+    String zone = window.zone();
+    return zone == null ? local : new ZonedSlices(local, new WallClock(ZoneId.of(zone)));
+  }
+
+  private static SliceSpec local(WindowSpec window) {
     if (window instanceof WindowSpec.Tumble tumble) {
       return new TumbleSlices(tumble.sizeMillis(), tumble.offsetMillis());
     }
@@ -85,6 +106,23 @@ final class WindowOperators {
       return new CumulateSlices(
           cumulate.stepMillis(), cumulate.maxSizeMillis(), cumulate.offsetMillis());
     }
+    if (window instanceof WindowSpec.Calendar calendar) {
+      return new CalendarSlices(months(calendar), new MonthCalendar(calendar.originMillis()));
+    }
+    if (window instanceof WindowSpec.CalendarCumulate cumulate) {
+      return new CalendarCumulateSlices(
+          cumulate.stepMillis(),
+          cumulate.maxSizeMonths(),
+          new MonthCalendar(cumulate.originMillis()));
+    }
     throw new IllegalArgumentException("no slices for " + window);
+  }
+
+  private static SliceSpec months(WindowSpec.Calendar calendar) {
+    return switch (calendar.shape()) {
+      case TUMBLE -> new TumbleSlices(calendar.sizeMonths(), 0);
+      case HOP -> new HopSlices(calendar.stepMonths(), calendar.sizeMonths(), 0);
+      case CUMULATE -> new CumulateSlices(calendar.stepMonths(), calendar.sizeMonths(), 0);
+    };
   }
 }

@@ -6,7 +6,6 @@ import io.tidemark.exec.batch.ColumnOrder;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.window.SliceSpec;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * order of their columns, and between them the watermark steps. Rows that go come before rows that
  * come.
  *
- * <p>Rows whose first column is a time are those of windows by their end: the steps before such a
- * row are those that do not fire its window. Other rows, and those of changes, come before all
- * steps.
+ * <p>Rows whose first column is a time are those of windows by their window_time: the steps before
+ * such a row are those that do not fire its window. Other rows, and those of changes, come before
+ * all steps.
  */
 final class GatherMerge {
   private final int[] order;
   private final boolean hasTimeFirst;
-  private boolean isByWindowEnd;
+  private boolean isByWindowTime;
   private boolean hasKinds;
   private final RowCollector rows = new RowCollector();
   private int[] taskEnds = new int[0];
@@ -66,7 +65,7 @@ final class GatherMerge {
       }
       taskEnds[task] = rows.size();
     }
-    isByWindowEnd = hasTimeFirst && !hasKinds;
+    isByWindowTime = hasTimeFirst && !hasKinds;
     merged = mergeTasks();
     Arrays.sort(steps, 0, stepCount);
     given = 0;
@@ -137,7 +136,7 @@ final class GatherMerge {
     }
     int to = (int) Math.min(merged.length, (long) given + maxRows);
     Watermarks result = new Watermarks(watermark);
-    for (int i = given; i < to && isByWindowEnd; i++) {
+    for (int i = given; i < to && isByWindowTime; i++) {
       while (givenSteps < stepCount && !fires(merged[i], steps[givenSteps])) {
         result.step(i - given, steps[givenSteps++]);
       }
@@ -152,8 +151,8 @@ final class GatherMerge {
   }
 
   private boolean fires(int number, long step) {
-    Column end = rows.batch(number).column(order[0]);
+    Column time = rows.batch(number).column(order[0]);
     int row = rows.row(number);
-    return end.isNull(row) || SliceSpec.fires(end.longs[row], step);
+    return time.isNull(row) || step >= time.longs[row];
   }
 }

@@ -103,9 +103,9 @@ public sealed interface JobNode {
   /**
    * All tasks to one. Inside an arrival unit rows are merged in this order, which each task already
    * keeps: rows that go before rows that come, then ascending, NULL first; so the number of tasks
-   * does not show. If the first of the columns is a time it is the end of the rows' windows, and
-   * watermark steps are put where they fire them; else, and without types, they come behind the
-   * rows.
+   * does not show. If the first of the columns is a time it is the window_time of the rows, and
+   * watermark steps are put where they fire the windows; else, and without types, they come behind
+   * the rows.
    */
   record Gather(List<Integer> order, List<ColumnType> types) implements Exchange {
     public Gather {

@@ -3,6 +3,7 @@ package io.tidemark.exec.operator;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.pipeline.BatchTransform;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,15 @@ import org.jspecify.annotations.Nullable;
 final class LateCondition {
   private final BatchTransform filter;
   private final List<ColumnType> columns;
+  private final Zone zone;
 
   /**
    * @param filter narrows the selection; leaves columns as they are
    * @param columns of the row, without the window's
+   * @param zone whose wall clock shows window_start and window_end
    */
-  LateCondition(BatchTransform filter, List<ColumnType> columns) {
+  LateCondition(BatchTransform filter, List<ColumnType> columns, Zone zone) {
+    this.zone = zone;
     this.filter = filter;
     this.columns = columns;
   }
@@ -44,14 +48,14 @@ final class LateCondition {
     return filter.apply(rows.withColumns(all, null));
   }
 
-  private static Column bound(List<long[]> windows, int which) {
+  private Column bound(List<long[]> windows, int which) {
     Column column = Column.allocate(ColumnType.timestamp(3), windows.size());
     for (int row = 0; row < windows.size(); row++) {
       long[] window = windows.get(row);
       if (window.length == 0) {
         column.nullsOf(windows.size())[row] = true;
       } else {
-        column.longs[row] = which == 0 ? window[0] : window[1] - (which - 1);
+        column.longs[row] = which == 2 ? window[1] - 1 : zone.toLocal(window[which], 1000);
       }
     }
     return column;

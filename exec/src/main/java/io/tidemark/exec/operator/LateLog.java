@@ -7,9 +7,11 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.TableSource;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -36,6 +38,8 @@ public final class LateLog implements LateRows {
   private final RowType rowType;
   private final int retained;
   private @Nullable Supplier<BatchTransform> condition;
+  private Zone zone = Zone.UTC;
+  private boolean hasInstants;
 
   private final Map<LateReason, Long> counts = new EnumMap<>(LateReason.class);
   private final List<Chunk> chunks = new ArrayList<>();
@@ -78,6 +82,18 @@ public final class LateLog implements LateRows {
     return this;
   }
 
+  /**
+   * Shows times as the wall clock of a zone does.
+   *
+   * @param newHasInstants whether the windows reported are instants, as those of sessions; else
+   *     they are what the clock shows already
+   */
+  public LateLog in(ZoneId newZone, boolean newHasInstants) {
+    zone = Zone.of(newZone);
+    hasInstants = newHasInstants;
+    return this;
+  }
+
   public String name() {
     return name;
   }
@@ -106,7 +122,7 @@ public final class LateLog implements LateRows {
   /** The rows kept, oldest first, as they are now. */
   public synchronized Batch rows() {
     shared.flush();
-    return LateTable.of(chunks, columns, retained);
+    return LateTable.of(chunks, columns, retained, zone, hasInstants);
   }
 
   /** A view for one task, which reports under its own places of arrival. */
@@ -228,7 +244,7 @@ public final class LateLog implements LateRows {
     /** Leaves the entries that a WHERE keeps, counted, and gives their rows. */
     private Batch passing(Batch values, Supplier<BatchTransform> filter) {
       if (where == null) {
-        where = new LateCondition(filter.get(), columns);
+        where = new LateCondition(filter.get(), columns, hasInstants ? zone : Zone.UTC);
       }
       Batch passed = where.apply(values, entries.stream().map(Entry::windows).toList());
       List<Entry> kept = new ArrayList<>();

@@ -6,6 +6,7 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.function.Zone;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +20,16 @@ final class LateTable {
 
   private record Place(LateLog.Chunk chunk, int index) {}
 
-  static Batch of(List<LateLog.Chunk> chunks, List<ColumnType> types, int retained) {
+  /**
+   * @param zone in which watermarks are shown
+   * @param hasInstants whether windows are instants too, else wall-clock times
+   */
+  static Batch of(
+      List<LateLog.Chunk> chunks,
+      List<ColumnType> types,
+      int retained,
+      Zone zone,
+      boolean hasInstants) {
     List<Place> places = new ArrayList<>();
     for (LateLog.Chunk chunk : chunks) {
       for (int i = 0; i < chunk.rows().length; i++) {
@@ -41,11 +51,12 @@ final class LateTable {
       Column column = values.columnCount() == 0 ? null : values.columnOrNull(c);
       columns[c] = column == null ? allNull(types.get(c), count) : column;
     }
-    describe(places, columns, types.size());
+    describe(places, columns, types.size(), zone, hasInstants);
     return Batch.of(count, columns, Watermarks.still(Watermarks.NONE));
   }
 
-  private static void describe(List<Place> places, @Nullable Column[] columns, int first) {
+  private static void describe(
+      List<Place> places, @Nullable Column[] columns, int first, Zone zone, boolean hasInstants) {
     int count = places.size();
     Column reason = Column.allocate(ColumnType.string(), count);
     Column watermark = Column.allocate(ColumnType.timestamp(3), count);
@@ -54,14 +65,15 @@ final class LateTable {
     for (int i = 0; i < count; i++) {
       LateLog.Entry entry = places.get(i).chunk().entries()[places.get(i).index()];
       put(text, reason, i, entry.reason().text());
-      watermark.longs[i] = entry.watermark();
       if (entry.watermark() == Watermarks.NONE) {
         watermark.nullsOf(count)[i] = true;
+      } else {
+        watermark.longs[i] = shown(entry.watermark(), zone);
       }
       if (entry.windows().length == 0) {
         windows.nullsOf(count)[i] = true;
       } else {
-        put(text, windows, i, LateWindows.text(entry.windows()));
+        put(text, windows, i, LateWindows.text(entry.windows(), hasInstants ? zone : Zone.UTC));
       }
     }
     reason.heap = text.heap();
@@ -69,6 +81,11 @@ final class LateTable {
     columns[first] = reason;
     columns[first + 1] = watermark;
     columns[first + 2] = windows;
+  }
+
+  /** The end of time, which the watermark is at after the input, is the same in all zones. */
+  private static long shown(long watermark, Zone zone) {
+    return watermark == Watermarks.END ? watermark : zone.toLocal(watermark, 1000);
   }
 
   private static void put(BytesBuilder heap, Column column, int row, String value) {

@@ -1,5 +1,6 @@
 package io.tidemark.exec.operator;
 
+import io.tidemark.exec.function.Zone;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -17,20 +18,22 @@ final class LateWindows {
    * ellipsis stands for those beyond {@link LateRows#MAX_WINDOWS}.
    *
    * @param windows start and end in turn, epoch milliseconds
+   * @param zone in which they are shown
    */
-  static String text(long[] windows) {
+  static String text(long[] windows, Zone zone) {
     StringBuilder text = new StringBuilder();
     int shown = Math.min(windows.length, 2 * LateRows.MAX_WINDOWS);
     for (int i = 0; i + 1 < shown; i += 2) {
-      text.append(i == 0 ? "[" : ", [").append(millis(windows[i])).append(", ");
-      text.append(millis(windows[i + 1])).append(')');
+      text.append(i == 0 ? "[" : ", [").append(millis(windows[i], zone)).append(", ");
+      text.append(millis(windows[i + 1], zone)).append(')');
     }
     return (windows.length > shown ? text.append(", ...") : text).toString();
   }
 
-  private static String millis(long epochMillis) {
-    long seconds = Math.floorDiv(epochMillis, 1000L);
-    int nanos = Math.floorMod(epochMillis, 1000) * 1_000_000;
+  private static String millis(long instant, Zone zone) {
+    long shown = zone.toLocal(instant, 1000);
+    long seconds = Math.floorDiv(shown, 1000L);
+    int nanos = Math.floorMod(shown, 1000) * 1_000_000;
     return MILLIS.format(LocalDateTime.ofEpochSecond(seconds, nanos, ZoneOffset.UTC));
   }
 }

@@ -16,6 +16,7 @@ import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -67,6 +68,7 @@ public final class LiveSessionTableOperator implements Operator {
   private long nextArrival;
   private long heldRows;
 
+  private @Nullable WallClock clock;
   private Output output = NoOutput.INSTANCE;
   private @Nullable LateRows lateRows;
   private int maxBatchRows;
@@ -114,6 +116,16 @@ public final class LiveSessionTableOperator implements Operator {
     this.timeColumn = timeColumn;
     this.unitsPerMilli = timeType.isMicros() ? 1000 : 1;
     this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
+  public LiveSessionTableOperator shownBy(WallClock newClock) {
+    clock = newClock;
+    return this;
+  }
+
+  private long shown(long instant) {
+    return clock == null ? instant : clock.show(instant);
   }
 
   @Override
@@ -175,7 +187,7 @@ public final class LiveSessionTableOperator implements Operator {
       }
     }
     if (joined == null) {
-      if (SliceSpec.fires(end, kept())) {
+      if (SliceSpec.isPast(end, kept())) {
         if (candidates.isEmpty()) {
           sessions.remove(hash);
         }
@@ -226,7 +238,7 @@ public final class LiveSessionTableOperator implements Operator {
     }
     watermark = to;
     long kept = kept();
-    while (!dropping.isEmpty() && SliceSpec.fires(dropping.peek().end(), kept)) {
+    while (!dropping.isEmpty() && SliceSpec.isPast(dropping.peek().end(), kept)) {
       Due due = dropping.remove();
       ShownSession session = due.session();
       if (due.isCurrent()) {
@@ -269,7 +281,7 @@ public final class LiveSessionTableOperator implements Operator {
     List<ShownSession.Part> coming = new ArrayList<>();
     for (ShownSession session : touched) {
       if (!session.isMerged) {
-        boolean isVisible = isEarly || SliceSpec.fires(session.rows.end, watermark);
+        boolean isVisible = isEarly || SliceSpec.isPast(session.rows.end, watermark);
         session.settle(isVisible, going, coming);
         if (session.isDropped) {
           heldRows -= session.rows.size();
@@ -291,7 +303,7 @@ public final class LiveSessionTableOperator implements Operator {
 
   /** Touches the sessions that the watermark fires. */
   private void fire() {
-    while (!firing.isEmpty() && SliceSpec.fires(firing.peek().end(), watermark)) {
+    while (!firing.isEmpty() && SliceSpec.isPast(firing.peek().end(), watermark)) {
       Due due = firing.remove();
       if (due.isCurrent()) {
         touch(due.session());
@@ -341,8 +353,8 @@ public final class LiveSessionTableOperator implements Operator {
       int[] numbers = current.numbers();
       while (given < numbers.length && rows.size() < maxBatchRows) {
         int at = rows.size();
-        added[0].longs[at] = current.start();
-        added[1].longs[at] = current.end();
+        added[0].longs[at] = shown(current.start());
+        added[1].longs[at] = shown(current.end());
         added[2].longs[at] = current.end() - 1;
         rows.add(current.rows().batch(numbers[given]), current.rows().row(numbers[given]));
         given++;

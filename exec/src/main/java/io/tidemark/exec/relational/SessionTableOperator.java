@@ -16,6 +16,7 @@ import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +49,7 @@ public final class SessionTableOperator implements Operator {
   private long nextArrival;
   private long heldRows;
 
+  private @Nullable WallClock clock;
   private Output output = NoOutput.INSTANCE;
   private @Nullable LateRows lateRows;
   private int maxBatchRows;
@@ -84,6 +86,12 @@ public final class SessionTableOperator implements Operator {
     this.timeColumn = timeColumn;
     this.unitsPerMilli = timeType.isMicros() ? 1000 : 1;
     this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
+  public SessionTableOperator shownBy(WallClock newClock) {
+    clock = newClock;
+    return this;
   }
 
   @Override
@@ -151,7 +159,7 @@ public final class SessionTableOperator implements Operator {
       }
     }
     if (joined == null) {
-      if (SliceSpec.fires(end, watermark)) {
+      if (SliceSpec.isPast(end, watermark)) {
         if (candidates.isEmpty()) {
           sessions.remove(hash);
         }
@@ -179,7 +187,7 @@ public final class SessionTableOperator implements Operator {
     watermark = to;
     int first = firing.size();
     while (!queue.isEmpty()
-        && (!queue.peek().isCurrent() || SliceSpec.fires(queue.peek().end(), to))) {
+        && (!queue.peek().isCurrent() || SliceSpec.isPast(queue.peek().end(), to))) {
       Due due = queue.remove();
       if (due.isCurrent()) {
         due.session().isGone = true;
@@ -245,8 +253,8 @@ public final class SessionTableOperator implements Operator {
       }
       while (given < order.length && rows.size() < maxBatchRows) {
         int at = rows.size();
-        added[0].longs[at] = current.start;
-        added[1].longs[at] = current.end;
+        added[0].longs[at] = shown(current.start);
+        added[1].longs[at] = shown(current.end);
         added[2].longs[at] = current.end - 1;
         rows.add(current.batch(order[given]), current.row(order[given]));
         given++;
@@ -264,12 +272,16 @@ public final class SessionTableOperator implements Operator {
     output.emit(WindowedOrigin.widen(rows.toBatch(moves), added));
   }
 
+  private long shown(long instant) {
+    return clock == null ? instant : clock.show(instant);
+  }
+
   /** Passes on the steps before the one that fires a session with this end. */
   private void weave(Watermarks moves, int row, long end) {
-    if (!SliceSpec.fires(end, steps.start())) {
+    if (!SliceSpec.isPast(end, steps.start())) {
       moves.step(row, steps.start());
     }
-    while (step < steps.count() && !SliceSpec.fires(end, steps.value(step))) {
+    while (step < steps.count() && !SliceSpec.isPast(end, steps.value(step))) {
       moves.step(row, steps.value(step++));
     }
   }

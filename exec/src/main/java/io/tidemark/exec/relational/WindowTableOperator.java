@@ -11,6 +11,8 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.WallClock;
+import io.tidemark.exec.window.ZonedSlices;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ public final class WindowTableOperator implements Operator {
   private final SliceSpec windows;
   private final int timeColumn;
   private final long unitsPerMilli;
+  private final @Nullable WallClock clock;
 
   private Output output = NoOutput.INSTANCE;
   private @Nullable LateRows lateRows;
@@ -48,6 +51,7 @@ public final class WindowTableOperator implements Operator {
     this.windows = windows;
     this.timeColumn = timeColumn;
     this.unitsPerMilli = timeType.isMicros() ? 1000 : 1;
+    this.clock = windows instanceof ZonedSlices zoned ? zoned.clock() : null;
   }
 
   @Override
@@ -107,7 +111,7 @@ public final class WindowTableOperator implements Operator {
     int count = 0;
     for (int i = 0; i < kept.length; i++) {
       int row = source.row(i);
-      long millis = Math.floorDiv(times[row], unitsPerMilli);
+      long millis = time(times[row]);
       try {
         if (!windows.isGap(millis)) {
           put(added, row, windows.firstWindowEnd(millis));
@@ -118,6 +122,12 @@ public final class WindowTableOperator implements Operator {
       }
     }
     return WindowedOrigin.widen(count == kept.length ? source : source.select(kept, count), added);
+  }
+
+  /** The time of a row on the clock that the windows are on. */
+  private long time(long units) {
+    long millis = Math.floorDiv(units, unitsPerMilli);
+    return clock == null ? millis : clock.show(millis);
   }
 
   private boolean give(Batch source, boolean isFirst) {
@@ -156,7 +166,7 @@ public final class WindowTableOperator implements Operator {
   }
 
   private void addWindows(Batch source, int row, long time) {
-    long millis = Math.floorDiv(time, unitsPerMilli);
+    long millis = time(time);
     try {
       if (windows.isGap(millis)) {
         position++;
@@ -207,7 +217,7 @@ public final class WindowTableOperator implements Operator {
   private void put(Column[] added, int row, long end) {
     added[0].longs[row] = windows.windowStart(end);
     added[1].longs[row] = end;
-    added[2].longs[row] = end - 1;
+    added[2].longs[row] = windows.windowTime(end);
   }
 
   @Override

@@ -77,6 +77,12 @@ public final class LiveSessionOperator implements Operator {
     this.target = new SessionTarget(sessions, timeColumn, gapMillis, latenessMillis);
   }
 
+  /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
+  public LiveSessionOperator shownBy(WallClock clock) {
+    layout.shownBy(clock);
+    return this;
+  }
+
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;

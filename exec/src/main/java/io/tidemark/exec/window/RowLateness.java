@@ -32,8 +32,8 @@ final class RowLateness {
   private long sliceStart;
 
   private long sliceEnd;
-  private long firstWindowEnd;
-  private long lastWindowEnd;
+  private long firstWindowTime;
+  private long lastWindowTime;
   private boolean isInRange;
 
   /**
@@ -96,7 +96,7 @@ final class RowLateness {
       }
     }
     locate(earliest);
-    return isInRange && !SliceSpec.fires(firstWindowEnd, watermark);
+    return isInRange && watermark < firstWindowTime;
   }
 
   private void judgeRows(Batch batch, Column times, long fired) {
@@ -122,10 +122,10 @@ final class RowLateness {
     if (!isInRange || time < sliceStart || time >= sliceEnd) {
       locate(time);
     }
-    if (!isInRange || !SliceSpec.fires(firstWindowEnd, watermark) || spec.isGap(time)) {
+    if (!isInRange || watermark < firstWindowTime || spec.isGap(time)) {
       return;
     }
-    if (SliceSpec.fires(lastWindowEnd, watermark)) {
+    if (watermark >= lastWindowTime) {
       lateFlags[row] = true;
       hasLate = true;
     } else {
@@ -141,8 +141,8 @@ final class RowLateness {
     try {
       sliceStart = spec.sliceStart(time);
       sliceEnd = spec.sliceEnd(time);
-      firstWindowEnd = spec.firstWindowEnd(time);
-      lastWindowEnd = spec.lastWindowEnd(time);
+      firstWindowTime = spec.windowTime(spec.firstWindowEnd(time));
+      lastWindowTime = spec.windowTime(spec.lastWindowEnd(time));
       isInRange = true;
     } catch (ArithmeticException e) {
       isInRange = false;
@@ -186,7 +186,7 @@ final class RowLateness {
     long[] windows = new long[8];
     int count = 0;
     for (long end = spec.firstWindowEnd(time);
-        SliceSpec.fires(end, watermark) && count <= 2 * LateRows.MAX_WINDOWS;
+        spec.fires(end, watermark) && count <= 2 * LateRows.MAX_WINDOWS;
         end = spec.nextWindowEnd(end)) {
       if (holds(end)) {
         if (count == windows.length) {
@@ -205,11 +205,11 @@ final class RowLateness {
   /** Whether a row counts in a window that has not fired. */
   private boolean isInLater(long time, long watermark) {
     long last = spec.lastWindowEnd(time);
-    if (condition == null || SliceSpec.fires(last, watermark)) {
-      return !SliceSpec.fires(last, watermark);
+    if (condition == null || spec.fires(last, watermark)) {
+      return !spec.fires(last, watermark);
     }
     for (long end = spec.firstWindowEnd(time); ; end = spec.nextWindowEnd(end)) {
-      if (!SliceSpec.fires(end, watermark) && holds(end)) {
+      if (!spec.fires(end, watermark) && holds(end)) {
         return true;
       }
       if (end >= last) {
@@ -219,6 +219,6 @@ final class RowLateness {
   }
 
   private boolean holds(long windowEnd) {
-    return condition == null || condition.holds(spec.windowStart(windowEnd), windowEnd);
+    return condition == null || condition.holds(spec, windowEnd);
   }
 }

@@ -159,7 +159,7 @@ final class SessionChanges {
 
   /** Notes the groups of sessions that a watermark fires. */
   void fire(long watermark) {
-    while (!firing.isEmpty() && SliceSpec.fires(firing.firstEnd(), watermark)) {
+    while (!firing.isEmpty() && SliceSpec.isPast(firing.firstEnd(), watermark)) {
       int session = firing.firstSession();
       boolean isStale = sessions.generation(session) != firing.firstGeneration();
       firing.removeFirst();
@@ -167,7 +167,7 @@ final class SessionChanges {
         continue;
       }
       isQueued[session] = false;
-      if (SliceSpec.fires(sessions.sessionEnd(session), watermark)) {
+      if (SliceSpec.isPast(sessions.sessionEnd(session), watermark)) {
         touchHidden(session);
       } else {
         enqueue(session);
@@ -195,7 +195,7 @@ final class SessionChanges {
     int group = noted[place];
     return group != NONE
         && sessions.session(group) != NONE
-        && (isEarly || SliceSpec.fires(sessions.end(group), watermark));
+        && (isEarly || SliceSpec.isPast(sessions.end(group), watermark));
   }
 
   /** Whether the session of a shown group has the bounds that it had before this unit. */

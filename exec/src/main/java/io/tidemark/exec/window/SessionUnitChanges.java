@@ -141,7 +141,7 @@ final class SessionUnitChanges {
     for (int i = 0; i < count; i++) {
       int place = going[gone + i];
       changes.putBefore(place, out, layout.resultColumn(), row + i);
-      layout.putWindow(changes.startBefore(place), changes.endBefore(place), out, row + i);
+      layout.putSession(changes.startBefore(place), changes.endBefore(place), out, row + i);
       batches.kind(row + i, isUpdate[place] ? Batch.UPDATE_BEFORE : Batch.DELETE);
     }
     batches.added(count);
@@ -162,7 +162,7 @@ final class SessionUnitChanges {
     layout.put(sessions.view(), keySlots, comingGroups, come, count, out, row);
     for (int i = 0; i < count; i++) {
       int group = comingGroups[come + i];
-      layout.putWindow(sessions.start(group), sessions.end(group), out, row + i);
+      layout.putSession(sessions.start(group), sessions.end(group), out, row + i);
       if (isUpdate[coming[come + i]]) {
         batches.kind(row + i, Batch.UPDATE_AFTER);
       }

@@ -75,6 +75,12 @@ public final class SessionWindowOperator implements Operator {
     this.target = new SessionTarget(sessions, timeColumn, gapMillis, 0);
   }
 
+  /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
+  public SessionWindowOperator shownBy(WallClock clock) {
+    rows.shownBy(clock);
+    return this;
+  }
+
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
@@ -146,7 +152,7 @@ public final class SessionWindowOperator implements Operator {
     for (int i = 0; i < count; i++) {
       int group = due[emitted + i];
       weaveSteps(batches, from + i, sessions.end(group) - 1);
-      rows.putWindow(sessions.start(group), sessions.end(group), out, from + i);
+      rows.putSession(sessions.start(group), sessions.end(group), out, from + i);
     }
     batches.added(count);
     emitted += count;

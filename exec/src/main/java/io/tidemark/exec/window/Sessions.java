@@ -108,7 +108,7 @@ final class Sessions {
     int group = keys.firstGroup(keySlot);
     if (group != NONE && groups.nextOfKey(group) == NONE) {
       int session = groups.session(group);
-      if (isOnly(session) && touches(session, time) && !SliceSpec.fires(end[session], watermark)) {
+      if (isOnly(session) && touches(session, time) && !SliceSpec.isPast(end[session], watermark)) {
         extend(session, time);
         touch(group);
         return group;
@@ -153,7 +153,7 @@ final class Sessions {
     int ownerNumber = keys.owner(keySlot);
     collectJoined(ownerNumber, time, watermark);
     if (joinedCount == 0) {
-      if (SliceSpec.fires(windowEnd(time), watermark)) {
+      if (SliceSpec.isPast(windowEnd(time), watermark)) {
         return LATE;
       }
       int session = create(ownerNumber, time, windowEnd(time));
@@ -189,7 +189,7 @@ final class Sessions {
     int before = NONE;
     for (int session = keys.firstSession(ownerNumber); session != NONE; ) {
       int after = next[session];
-      if (SliceSpec.fires(end[session], watermark)) {
+      if (SliceSpec.isPast(end[session], watermark)) {
         unlink(ownerNumber, before, session);
         finish(session);
       } else {
@@ -330,14 +330,14 @@ final class Sessions {
 
   /** Finishes all sessions that a watermark passes. */
   void finishDue(long watermark) {
-    while (!queue.isEmpty() && SliceSpec.fires(queue.firstEnd(), watermark)) {
+    while (!queue.isEmpty() && SliceSpec.isPast(queue.firstEnd(), watermark)) {
       int session = queue.firstSession();
       boolean isStale = generation[session] != queue.firstGeneration();
       queue.removeFirst();
       if (isStale) {
         continue;
       }
-      if (SliceSpec.fires(end[session], watermark)) {
+      if (SliceSpec.isPast(end[session], watermark)) {
         unlink(session);
         finish(session);
       } else {

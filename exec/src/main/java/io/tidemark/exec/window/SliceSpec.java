@@ -1,11 +1,13 @@
 package io.tidemark.exec.window;
 
 import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.Watermarks;
 
 /**
  * Where the windows of a table function lie, and the slices that they share: the intervals between
  * any two neighbouring starts or ends of windows. All times are epoch milliseconds, also before
- * 1970.
+ * 1970. Those of rows and windows are read from the clock that the windows are on, for {@link
+ * ZonedSlices} the wall clock of a zone; watermarks are instants.
  *
  * <p>Slices are cut at the starts and ends of the windows, at most two edges a slide, so each
  * window is a whole number of slices. After Krishnamurthy et al., "On-the-fly Sharing", SIGMOD
@@ -14,7 +16,13 @@ import io.tidemark.exec.DataException;
  * <p>All methods throw {@link ArithmeticException} for times whose windows leave the range of a
  * long.
  */
-public sealed interface SliceSpec permits TumbleSlices, HopSlices, CumulateSlices {
+public sealed interface SliceSpec
+    permits TumbleSlices,
+        HopSlices,
+        CumulateSlices,
+        CalendarSlices,
+        CalendarCumulateSlices,
+        ZonedSlices {
   /** Start of the slice, or of the gap between windows, that holds a time; inclusive. */
   long sliceStart(long time);
 
@@ -51,9 +59,27 @@ public sealed interface SliceSpec permits TumbleSlices, HopSlices, CumulateSlice
     return false;
   }
 
-  /** Whether the watermark lets a window fire: the one place of this comparison. */
-  static boolean fires(long windowEnd, long watermark) {
-    return watermark >= windowEnd - 1;
+  /**
+   * The watermark that lets the window with this end fire, and its window_time: the last instant
+   * that can be in it. Of windows that end later it is the same or later.
+   */
+  default long windowTime(long windowEnd) {
+    return windowEnd - 1;
+  }
+
+  /** The end up to which windows have fired at a watermark. */
+  default long firedTo(long watermark) {
+    return watermark == Watermarks.END ? watermark : watermark + 1;
+  }
+
+  /** Whether the watermark lets the window with this end fire. */
+  default boolean fires(long windowEnd, long watermark) {
+    return watermark >= windowTime(windowEnd);
+  }
+
+  /** Whether the watermark lets a window fire that ends at an instant, as sessions do. */
+  static boolean isPast(long end, long watermark) {
+    return watermark >= end - 1;
   }
 
   /** The error for a time whose windows leave the range of timestamps. */

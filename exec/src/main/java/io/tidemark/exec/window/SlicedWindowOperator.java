@@ -45,8 +45,10 @@ public final class SlicedWindowOperator implements Operator {
   private @Nullable PartitionKeys partition;
   private @Nullable Open open;
 
-  /** All windows up to this watermark have fired. */
+  /** All windows up to this watermark have fired, and of those due now the ones up to this end. */
   private long fired = Watermarks.NONE;
+
+  private long firedTo = Long.MIN_VALUE;
 
   // The call being worked on.
   private @Nullable Batch batch;
@@ -207,13 +209,14 @@ public final class SlicedWindowOperator implements Operator {
       if (isEmitting && !emitRows()) {
         return false;
       }
-      if (slices.isEmpty() || !SliceSpec.fires(nextWindowEnd(), fireTo)) {
+      if (slices.isEmpty() || !spec.fires(nextWindowEnd(), fireTo)) {
         fired = Math.max(fired, fireTo);
+        firedTo = spec.firedTo(fired);
         return true;
       }
       windowEnd = nextWindowEnd();
       windowStart = spec.windowStart(windowEnd);
-      weaveSteps(windowEnd - 1);
+      weaveSteps(spec.windowTime(windowEnd));
       windows.prepare(windowStart, windowEnd);
       isEmitting = true;
       emitted = 0;
@@ -223,8 +226,8 @@ public final class SlicedWindowOperator implements Operator {
   /** The first window that has a slice and has not fired: one of the earliest slice. */
   private long nextWindowEnd() {
     Slice earliest = slices.get(0);
-    return SliceSpec.fires(earliest.firstWindowEnd, fired)
-        ? spec.firstWindowEnd(fired + 1)
+    return earliest.firstWindowEnd <= firedTo
+        ? spec.firstWindowEnd(firedTo)
         : earliest.firstWindowEnd;
   }
 
@@ -237,15 +240,16 @@ public final class SlicedWindowOperator implements Operator {
       int number = Math.min(results.room(), windows.count() - emitted);
       Column[] out = results.columns(number);
       int from = results.rows();
+      long windowTime = spec.windowTime(windowEnd);
       rows.put(windows.groups(), windows.slots(), emitted, number, out, from);
       for (int i = 0; i < number; i++) {
-        rows.putWindow(windowStart, windowEnd, out, from + i);
+        rows.putWindow(windowStart, windowEnd, windowTime, out, from + i);
       }
       results.added(number);
       emitted += number;
     }
     windows.release(windowEnd);
-    fired = Math.max(fired, windowEnd - 1);
+    firedTo = Math.max(firedTo, windowEnd);
     isEmitting = false;
     return true;
   }
@@ -307,6 +311,7 @@ public final class SlicedWindowOperator implements Operator {
   @Override
   public void restore(StateReader reader) {
     fired = Math.max(fired, reader.readLong());
+    firedTo = spec.firedTo(fired);
     fireTo = fired;
     opened().results().restored(fired);
     KeyGroupSections.read(reader, this::read);

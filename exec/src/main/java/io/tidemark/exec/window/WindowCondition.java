@@ -33,15 +33,15 @@ public final class WindowCondition {
     }
   }
 
-  /** Whether rows count in this window; of two windows with one end the starts are the same. */
-  boolean holds(long start, long end) {
+  /** Whether rows count in the window with this end. */
+  boolean holds(SliceSpec spec, long end) {
     Boolean known = byEnd.get(end);
     if (known != null) {
       return known;
     }
-    columns[0].longs[0] = start;
+    columns[0].longs[0] = spec.windowStart(end);
     columns[1].longs[0] = end;
-    columns[2].longs[0] = end - 1;
+    columns[2].longs[0] = spec.windowTime(end);
     Column[] all = new Column[firstColumn + columns.length];
     System.arraycopy(columns, 0, all, firstColumn, columns.length);
     Batch window = Batch.of(1, all, Watermarks.still(Watermarks.NONE));

@@ -7,12 +7,14 @@ import io.tidemark.exec.aggregate.KeyTable;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lays out result rows of windows: keys, results, window_start, window_end, window_time. */
 final class WindowRows {
   private static final ColumnType TIME = ColumnType.timestamp(3).notNull();
 
   private final GroupRows rows;
+  private @Nullable WallClock clock;
 
   WindowRows(List<ColumnType> keyTypes, List<AggregateSpec> calls, boolean hasGroupingSets) {
     this.rows = new GroupRows(keyTypes, calls, hasGroupingSets, List.of(TIME, TIME, TIME));
@@ -50,11 +52,26 @@ final class WindowRows {
     return rows.resultColumn();
   }
 
+  /** Writes the bounds of sessions as a clock shows them. */
+  void shownBy(WallClock newClock) {
+    clock = newClock;
+  }
+
+  /** Writes the session of a row, which lies between two instants. */
+  void putSession(long start, long end, Column[] out, int row) {
+    WallClock shown = clock;
+    if (shown == null) {
+      putWindow(start, end, end - 1, out, row);
+    } else {
+      putWindow(shown.show(start), shown.show(end), end - 1, out, row);
+    }
+  }
+
   /** Writes the window of a row. */
-  void putWindow(long start, long end, Column[] out, int row) {
+  void putWindow(long start, long end, long time, Column[] out, int row) {
     int column = rows.operatorColumn();
     out[column].longs[row] = start;
     out[column + 1].longs[row] = end;
-    out[column + 2].longs[row] = end - 1;
+    out[column + 2].longs[row] = time;
   }
 }

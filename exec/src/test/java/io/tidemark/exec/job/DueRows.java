@@ -15,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps rows (key, time, id) until the watermark passes their time, then gives them as (time + 1,
- * key, watermark before the row, sum of ids of the same key and time): as sensitive to the order
- * and the watermarks of its input as an operator can be.
+ * Keeps rows (key, time, id) until the watermark passes their time, then gives them as (time, key,
+ * watermark before the row, sum of ids of the same key and time): as sensitive to the order and the
+ * watermarks of its input as an operator can be.
  */
 final class DueRows implements Operator {
   static final List<ColumnType> TYPES =
@@ -150,7 +150,7 @@ final class DueRows implements Operator {
       if (next instanceof Row row) {
         int at = results.rows();
         Column[] columns = results.columns(1);
-        columns[0].longs[at] = row.time + 1;
+        columns[0].longs[at] = row.time;
         columns[1].longs[at] = row.key;
         columns[2].longs[at] = row.before;
         columns[3].longs[at] = row.sum;

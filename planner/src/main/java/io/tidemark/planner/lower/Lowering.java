@@ -14,6 +14,7 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.CatalogTable;
 import io.tidemark.planner.validate.TablePlaces;
+import io.tidemark.planner.validate.ViewScope;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -33,6 +34,7 @@ import org.apache.calcite.rel.logical.LogicalUnion;
 import org.apache.calcite.rel.logical.LogicalValues;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
@@ -71,9 +73,9 @@ public final class Lowering {
     this.zone = zone;
   }
 
-  /** Whether the wall clock of the session is UTC, so that LTZ windows need no zone. */
-  boolean isUtc() {
-    return zone.normalized().equals(ZoneOffset.UTC);
+  /** The zone on whose wall clock LTZ windows are cut; null if it is UTC, which needs none. */
+  @Nullable String windowZone() {
+    return zone.normalized().equals(ZoneOffset.UTC) ? null : zone.getId();
   }
 
   /**
@@ -90,6 +92,27 @@ public final class Lowering {
   }
 
   Rows lowerRows(RelNode tree) {
+    if (tree instanceof ViewScope view) {
+      RelNode query = view.getInput();
+      return view.zone().equals(zone) ? lowerNode(query) : in(view.zone()).lowerView(query);
+    }
+    return lowerNode(tree);
+  }
+
+  private Lowering in(ZoneId other) {
+    return new Lowering(rex, new ExprTranslator(other), other, places, canRead);
+  }
+
+  /** What depends on the zone of the view is done in it; a window knows its own. */
+  private Rows lowerView(RelNode tree) {
+    Rows rows = lowerNode(tree);
+    boolean isPlain =
+        rows.conditions().isEmpty()
+            && rows.projections().stream().allMatch(p -> p instanceof RexInputRef);
+    return isPlain ? rows : settle(rows);
+  }
+
+  private Rows lowerNode(RelNode tree) {
     if (tree instanceof TableScan scan) {
       return lowerScan(scan);
     } else if (tree instanceof LogicalProject project) {

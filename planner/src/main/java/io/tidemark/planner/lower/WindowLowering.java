@@ -19,7 +19,6 @@ import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
-import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -40,36 +39,26 @@ final class WindowLowering {
     Rows data = lowering.lowerRows(scan.getInput(0));
     int time = columns(call.getOperands()).get(0);
     List<Integer> keys = new ArrayList<>();
-    List<Long> millis = new ArrayList<>();
+    List<RexNode> sizes = new ArrayList<>();
     for (RexNode operand : call.getOperands()) {
       if (operand.getKind() != SqlKind.DESCRIPTOR) {
-        millis.add(millis(operand));
+        sizes.add(operand);
       } else if (operand != descriptor(call.getOperands())) {
         keys.addAll(columns(List.of(operand)));
       }
     }
     RelDataType dataType = lowering.type(data);
     ColumnType timeType = lowering.columnType(dataType.getFieldList().get(time).getType());
-    if (timeType.kind() == ColumnType.Kind.TIMESTAMP_LTZ && !lowering.isUtc()) {
-      throw SqlException.notSupported(
-          call.getParserPosition(),
-          "windows over TIMESTAMP_LTZ in a zone other than UTC are not supported yet",
-          "SET 'table.local-time-zone' = 'UTC', or CAST the time to TIMESTAMP(3)");
-    }
     if (data.isRowtime(time) && readsVersions(data.node())) {
       throw SqlException.notSupported(
           call.getParserPosition(),
           "windows over a table with a PRIMARY KEY and a WATERMARK are not supported yet",
           "leave the PRIMARY KEY out, so that each row stays, or the WATERMARK");
     }
-    if (timeType.isMicros()) {
-      throw SqlException.notSupported(
-          call.getParserPosition(),
-          "windows over a TIMESTAMP of more than 3 fractional digits are not supported yet",
-          "CAST the time column to TIMESTAMP(3) in a sub-query");
-    }
-    Rows.WindowCall window =
-        new Rows.WindowCall(spec(function.windowKind(), millis), time, keys, data);
+    boolean isLtz = timeType.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
+    WindowSpec spec =
+        WindowSizes.spec(function.windowKind(), sizes, isLtz ? lowering.windowZone() : null);
+    Rows.WindowCall window = new Rows.WindowCall(spec, time, keys, data);
     RelDataType type = scan.getRowType();
     return new Rows(
         data.node(),
@@ -100,27 +89,6 @@ final class WindowLowering {
     return descriptor(operands).getOperands().stream()
         .map(operand -> ((RexInputRef) operand).getIndex())
         .toList();
-  }
-
-  private static long millis(RexNode node) {
-    Long value = ((RexLiteral) node).getValueAs(Long.class);
-    if (value == null) {
-      throw new IllegalStateException("an interval without a value");
-    }
-    return value;
-  }
-
-  private static WindowSpec spec(WindowFunction.Kind kind, List<Long> millis) {
-    return switch (kind) {
-      case TUMBLE -> new WindowSpec.Tumble(millis.get(0), at(millis, 1));
-      case HOP -> new WindowSpec.Hop(millis.get(0), millis.get(1), at(millis, 2));
-      case CUMULATE -> new WindowSpec.Cumulate(millis.get(0), millis.get(1), at(millis, 2));
-      case SESSION -> new WindowSpec.Session(millis.get(0));
-    };
-  }
-
-  private static long at(List<Long> values, int index) {
-    return index < values.size() ? values.get(index) : 0;
   }
 
   /**

@@ -261,6 +261,24 @@ public sealed interface PhysicalNode {
       calls = List.copyOf(calls);
     }
 
+    /** The same by the time of another column, which stands behind those of the input. */
+    public WindowAggregate timedBy(int column, PhysicalNode newInput) {
+      return new WindowAggregate(
+          newInput,
+          window,
+          column,
+          keys,
+          sessionKeys,
+          groupingSets,
+          calls,
+          lateColumns,
+          lateCondition,
+          firing,
+          rowType,
+          traits,
+          range);
+    }
+
     /** The same over another input, with other results. */
     public WindowAggregate with(PhysicalNode newInput, Firing newFiring, Traits newTraits) {
       return new WindowAggregate(

@@ -1,19 +1,84 @@
 package io.tidemark.planner.physical;
 
-/**
- * How time is cut into windows. All sizes are positive, in milliseconds or, for calendar windows,
- * months.
- */
+import org.jspecify.annotations.Nullable;
+
+/** How time is cut into windows. All sizes are positive. */
 public sealed interface WindowSpec {
+  /**
+   * The zone on whose wall clock windows are cut and their bounds are shown; null for times without
+   * a zone, and for UTC. The time column is then an instant. The gap of a SESSION is one between
+   * instants all the same.
+   */
+  @Nullable String zone();
+
+  /** Whether there are times in no window. */
+  default boolean hasGaps() {
+    return false;
+  }
+
   /** {@code [k * size + offset, (k + 1) * size + offset)}. */
-  record Tumble(long sizeMillis, long offsetMillis) implements WindowSpec {}
+  record Tumble(long sizeMillis, long offsetMillis, @Nullable String zone) implements WindowSpec {
+    public Tumble(long sizeMillis, long offsetMillis) {
+      this(sizeMillis, offsetMillis, null);
+    }
+  }
 
   /** A window of {@code size} every {@code slide}; slide may exceed size and need not divide it. */
-  record Hop(long slideMillis, long sizeMillis, long offsetMillis) implements WindowSpec {}
+  record Hop(long slideMillis, long sizeMillis, long offsetMillis, @Nullable String zone)
+      implements WindowSpec {
+    public Hop(long slideMillis, long sizeMillis, long offsetMillis) {
+      this(slideMillis, sizeMillis, offsetMillis, null);
+    }
+
+    @Override
+    public boolean hasGaps() {
+      return slideMillis > sizeMillis;
+    }
+  }
 
   /** Windows that share a start and end every {@code step} up to {@code maxSize}. */
-  record Cumulate(long stepMillis, long maxSizeMillis, long offsetMillis) implements WindowSpec {}
+  record Cumulate(long stepMillis, long maxSizeMillis, long offsetMillis, @Nullable String zone)
+      implements WindowSpec {
+    public Cumulate(long stepMillis, long maxSizeMillis, long offsetMillis) {
+      this(stepMillis, maxSizeMillis, offsetMillis, null);
+    }
+  }
 
   /** Rows of one key at most {@code gap} apart. */
-  record Session(long gapMillis) implements WindowSpec {}
+  record Session(long gapMillis, @Nullable String zone) implements WindowSpec {
+    public Session(long gapMillis) {
+      this(gapMillis, null);
+    }
+  }
+
+  /**
+   * TUMBLE, HOP and CUMULATE by months: a window starts a whole number of months after the origin,
+   * on its day and time, or on the last day of a month that has no such day.
+   *
+   * @param stepMonths from window to window, the slide of a HOP; that of a TUMBLE is its size
+   * @param originMillis epoch milliseconds of the wall clock
+   */
+  record Calendar(
+      Shape shape, int stepMonths, int sizeMonths, long originMillis, @Nullable String zone)
+      implements WindowSpec {
+    @Override
+    public boolean hasGaps() {
+      return shape == Shape.HOP && stepMonths > sizeMonths;
+    }
+  }
+
+  /**
+   * Windows that start every {@code maxSize} months, as those of {@link Calendar}, and end every
+   * {@code step}, which divides a day.
+   */
+  record CalendarCumulate(
+      long stepMillis, int maxSizeMonths, long originMillis, @Nullable String zone)
+      implements WindowSpec {}
+
+  /** The shapes of {@link Calendar}. */
+  enum Shape {
+    TUMBLE,
+    HOP,
+    CUMULATE
+  }
 }

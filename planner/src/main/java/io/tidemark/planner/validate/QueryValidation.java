@@ -193,12 +193,14 @@ public final class QueryValidation {
                         QueryRewriter.rewrite(TreeCopy.at(view.query(), place)),
                         catalogReader(catalogSchema()))
                     .project());
-    return LogicalProject.create(
-        rel,
-        List.of(),
-        rexBuilder().identityProjects(rel.getRowType()),
-        view.rowType().names(),
-        Set.of());
+    RelNode named =
+        LogicalProject.create(
+            rel,
+            List.of(),
+            rexBuilder().identityProjects(rel.getRowType()),
+            view.rowType().names(),
+            Set.of());
+    return new ViewScope(named, view.zone());
   }
 
   /**

@@ -1,19 +1,15 @@
 package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SqlException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.parser.SqlParserUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,13 +38,10 @@ final class WindowCalls {
     for (int i = 2; i < arguments.length; i++) {
       SqlNode interval = arguments[i];
       if (interval != null) {
-        boolean isOffset = kind.parameters().get(i).equals("OFFSET");
-        operands.add(interval(kind, kind.parameters().get(i), interval, !isOffset));
+        operands.add(WindowIntervals.read(kind, kind.parameters().get(i), interval));
       }
     }
-    if (kind == WindowFunction.Kind.CUMULATE) {
-      checkSteps(operands);
-    }
+    WindowIntervals.check(kind, operands);
     return WindowFunction.of(kind).createCall(call.getParserPosition(), operands);
   }
 
@@ -139,75 +132,5 @@ final class WindowCalls {
         node == null ? SqlParserPos.ZERO : node.getParserPosition(),
         "the time column of " + kind + " must be one column in DESCRIPTOR",
         "write " + kind.form());
-  }
-
-  private static SqlNode interval(
-      WindowFunction.Kind kind, String parameter, SqlNode node, boolean mustBePositive) {
-    String what = "the " + parameter.toLowerCase(Locale.ROOT) + " of " + kind;
-    SqlIntervalLiteral literal = literal(node, what);
-    long millis = millis(literal);
-    if (mustBePositive && millis <= 0) {
-      throw SqlException.invalid(
-          node.getParserPosition(),
-          what + " must be at least 1 millisecond",
-          "write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND");
-    }
-    return literal;
-  }
-
-  private static SqlIntervalLiteral literal(SqlNode node, String what) {
-    SqlNode inner = node;
-    boolean isNegated = node.getKind() == SqlKind.MINUS_PREFIX;
-    if (isNegated) {
-      inner = ((SqlCall) node).operand(0);
-    }
-    if (!(inner instanceof SqlIntervalLiteral literal)) {
-      throw SqlException.invalid(
-          node.getParserPosition(),
-          what + " must be an interval literal",
-          "write it like INTERVAL '10' MINUTE");
-    }
-    SqlIntervalLiteral.IntervalValue value = value(literal);
-    if (value.getIntervalQualifier().isYearMonth()) {
-      throw SqlException.notSupported(
-          node.getParserPosition(),
-          "windows of months or years are not supported yet",
-          "write the size in days, such as INTERVAL '30' DAY");
-    }
-    return isNegated
-        ? org.apache.calcite.sql.SqlLiteral.createInterval(
-            -value.getSign(),
-            value.getIntervalLiteral(),
-            value.getIntervalQualifier(),
-            node.getParserPosition())
-        : literal;
-  }
-
-  private static SqlIntervalLiteral.IntervalValue value(SqlIntervalLiteral literal) {
-    return literal.getValueAs(SqlIntervalLiteral.IntervalValue.class);
-  }
-
-  private static long millis(SqlIntervalLiteral literal) {
-    try {
-      // Calcite reads the sign inside of the quotes only.
-      return value(literal).getSign() * SqlParserUtil.intervalToMillis(value(literal));
-    } catch (RuntimeException e) {
-      throw ErrorTranslation.badInterval(literal.getParserPosition());
-    }
-  }
-
-  private static void checkSteps(List<SqlNode> operands) {
-    SqlIntervalLiteral step = (SqlIntervalLiteral) operands.get(2);
-    SqlIntervalLiteral size = (SqlIntervalLiteral) operands.get(3);
-    if (millis(size) % millis(step) != 0) {
-      throw SqlException.invalid(
-          size.getParserPosition(),
-          "the size of CUMULATE must be a multiple of its step: "
-              + BigDecimal.valueOf(millis(size), 3).stripTrailingZeros().toPlainString()
-              + " s is no multiple of "
-              + BigDecimal.valueOf(millis(step), 3).stripTrailingZeros().toPlainString()
-              + " s",
-          "choose a step that divides the size");
-    }
   }
 }

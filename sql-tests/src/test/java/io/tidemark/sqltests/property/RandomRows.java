@@ -11,10 +11,10 @@ import java.util.Random;
 
 /** Rows out of order, with NULLs, as the lines of CSV files. */
 final class RandomRows {
-  /** The columns of every random table. */
-  static final String COLUMNS =
+  /** The columns of every random table, but for the type of the first. */
+  private static final String COLUMNS =
       """
-        ts TIMESTAMP(3),
+        ts %s,
         k STRING,
         r INT,
         v INT,
@@ -31,9 +31,6 @@ final class RandomRows {
   private static final String HEADER = "ts,k,r,v,b,ti,si,x,y,m,w,s,f\n";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
-  private static final String[] BASES = {
-    "2024-02-29T12:00:00", "1969-12-31T23:59:50", "1931-07-04T00:00:01", "2000-01-01T00:00:00"
-  };
   private static final String[] KEYS = {"a", "b", "c", "\"\"", "", "zoë"};
   private static final double[] SPECIAL = {
     0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY
@@ -42,19 +39,22 @@ final class RandomRows {
 
   private final Random random;
   private final boolean hasExactDoubles;
+  private final RandomTimes times;
   private long clock;
 
   /**
    * @param hasExactDoubles whether doubles are small dyadic numbers, so that sums do not depend on
    *     the order of their terms
    */
-  RandomRows(Random random, boolean hasExactDoubles) {
+  RandomRows(Random random, boolean hasExactDoubles, RandomTimes times) {
     this.random = random;
+    this.times = times;
     this.hasExactDoubles = hasExactDoubles;
-    this.clock =
-        LocalDateTime.parse(BASES[random.nextInt(BASES.length)])
-            .toInstant(ZoneOffset.UTC)
-            .toEpochMilli();
+    this.clock = times.startMillis();
+  }
+
+  static String columns(RandomTimes times) {
+    return COLUMNS.formatted(times.type());
   }
 
   /** The texts of one or more files, each with a header. */
@@ -73,10 +73,11 @@ final class RandomRows {
   }
 
   private void line(StringBuilder text) {
-    clock += random.nextInt(6) == 0 ? random.nextInt(9000) : random.nextInt(700);
-    long time = clock - (random.nextInt(3) == 0 ? random.nextInt(7000) : 0);
+    long pace = times.pace();
+    clock += (random.nextInt(6) == 0 ? random.nextInt(9000) : random.nextInt(700)) * pace;
+    long time = clock - (random.nextInt(3) == 0 ? random.nextInt(7000) * pace : 0);
     if (random.nextInt(8) == 0) {
-      time = Math.floorDiv(time, 1000) * 1000;
+      time = Math.floorDiv(time, 1000 * pace) * 1000 * pace;
     }
     text.append(random.nextInt(30) == 0 ? "" : time(time)).append(',');
     text.append(pick(KEYS)).append(',');
@@ -95,10 +96,11 @@ final class RandomRows {
 
   private String time(long millis) {
     return LocalDateTime.ofEpochSecond(
-            Math.floorDiv(millis, 1000L),
-            (int) Math.floorMod(millis, 1000L) * 1_000_000,
-            ZoneOffset.UTC)
-        .format(TIME);
+                Math.floorDiv(millis, 1000L),
+                (int) Math.floorMod(millis, 1000L) * 1_000_000,
+                ZoneOffset.UTC)
+            .format(TIME)
+        + (times.zone() == null ? "" : "Z");
   }
 
   private double number() {

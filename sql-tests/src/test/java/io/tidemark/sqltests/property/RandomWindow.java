@@ -10,29 +10,62 @@ record RandomWindow(String sql, boolean isSession) {
   /**
    * @param keys by which sessions are parted
    */
-  static RandomWindow over(String table, String time, Random random, List<String> keys) {
+  static RandomWindow over(
+      String table, String time, Random random, List<String> keys, RandomTimes times) {
     String data = "TABLE " + table;
     String column = ", DESCRIPTOR(" + time + "), ";
-    String offset = random.nextInt(4) == 0 ? ", " + interval(random.nextInt(9000) - 4500) : "";
+    long pace = times.pace();
+    String offset =
+        random.nextInt(4) == 0 ? ", " + interval((random.nextInt(9000) - 4500) * pace) : "";
+    if (pace == 86_400 && random.nextInt(2) == 0) {
+      return new RandomWindow(calendar(data + column, random, offset), false);
+    }
     return switch (random.nextInt(8)) {
       case 0, 1 ->
           new RandomWindow(
-              "SESSION(" + data + partition(keys) + column + interval(size(random)) + ")", true);
+              "SESSION(" + data + partition(keys) + column + interval(size(random) * pace) + ")",
+              true);
       case 2, 3 ->
           new RandomWindow(
-              "TUMBLE(" + data + column + interval(size(random)) + offset + ")", false);
+              "TUMBLE(" + data + column + interval(size(random) * pace) + offset + ")", false);
       case 4, 5, 6 -> {
-        long size = size(random);
-        long slide = Math.max(size(random), size / 60);
+        long size = size(random) * pace;
+        long slide = Math.max(size(random) * pace, size / 60);
         String sizes = interval(slide) + ", " + interval(size);
         yield new RandomWindow("HOP(" + data + column + sizes + offset + ")", false);
       }
       default -> {
-        long step = size(random);
+        long step = size(random) * pace;
         String sizes = interval(step) + ", " + interval(step * (1 + random.nextInt(5)));
         yield new RandomWindow("CUMULATE(" + data + column + sizes + offset + ")", false);
       }
     };
+  }
+
+  /** Windows of months. */
+  private static String calendar(String data, Random random, String offset) {
+    int step = 1 + random.nextInt(3);
+    String moved = random.nextInt(3) == 0 ? ", " + months(random.nextInt(25) - 12) : offset;
+    return switch (random.nextInt(5)) {
+      case 0, 1 -> "TUMBLE(" + data + months(step) + moved + ")";
+      case 2 -> "HOP(" + data + months(step) + ", " + months(1 + random.nextInt(5)) + moved + ")";
+      case 3 ->
+          "CUMULATE("
+              + data
+              + months(step)
+              + ", "
+              + months(step * (1 + random.nextInt(4)))
+              + moved
+              + ")";
+      default ->
+          "CUMULATE(" + data + "INTERVAL '1' DAY, " + months(1 + random.nextInt(2)) + moved + ")";
+    };
+  }
+
+  private static String months(int months) {
+    return months % 12 == 0 && months != 0
+        ? "INTERVAL '" + months / 12 + "' YEAR"
+        : "INTERVAL '" + months + "' MONTH";
   }
 
   private static String partition(List<String> keys) {
@@ -51,7 +84,7 @@ record RandomWindow(String sql, boolean isSession) {
   /** Milliseconds as an SQL literal. */
   static String interval(long millis) {
     long size = Math.abs(millis);
-    return "INTERVAL %s'%d.%03d' SECOND(5, 3)"
+    return "INTERVAL %s'%d.%03d' SECOND(9, 3)"
         .formatted(millis < 0 ? "-" : "", size / 1000, size % 1000);
   }
 }

@@ -16,24 +16,24 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
   private static final List<String> EXPRESSIONS =
       List.of("UPPER(s)", "MOD(v, 3)", "v > 0", "CASE WHEN v > 0 THEN k END");
 
-  static RandomWindowQuery of(Random random) {
+  static RandomWindowQuery of(Random random, RandomTimes times) {
     String source = RandomSources.view(random);
     return switch (random.nextInt(10)) {
-      case 0 -> bare(random, source);
+      case 0 -> bare(random, source, times);
       case 1 -> plain(random, source);
-      case 2, 3 -> windowsOverWindows(random, source);
-      default -> windowed(random, source);
+      case 2, 3 -> windowsOverWindows(random, source, times);
+      default -> windowed(random, source, times);
     };
   }
 
-  private static RandomWindowQuery bare(Random random, String source) {
+  private static RandomWindowQuery bare(Random random, String source, RandomTimes times) {
     List<String> keys = columns(random, 2);
-    RandomWindow window = RandomWindow.over("src", "ts", random, keys);
+    RandomWindow window = RandomWindow.over("src", "ts", random, keys, times);
     String sql =
         "SELECT k, r, v, x, w, ts, window_start, window_end, window_time\nFROM TABLE("
             + window.sql()
             + ")"
-            + where(random, RandomAggregates.CONDITIONS_OF_PAIRS);
+            + times.comparable(where(random, RandomAggregates.CONDITIONS_OF_PAIRS));
     return new RandomWindowQuery(source, sql, window.isSession());
   }
 
@@ -51,9 +51,9 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
     return new RandomWindowQuery(source, sql, false);
   }
 
-  private static RandomWindowQuery windowed(Random random, String source) {
+  private static RandomWindowQuery windowed(Random random, String source, RandomTimes times) {
     List<String> keys = columns(random, 3);
-    RandomWindow window = RandomWindow.over("src", "ts", random, keys);
+    RandomWindow window = RandomWindow.over("src", "ts", random, keys, times);
     if (random.nextInt(4) == 0) {
       keys.add(pick(random, EXPRESSIONS));
     }
@@ -77,9 +77,10 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
     return new RandomWindowQuery(source, sql, window.isSession());
   }
 
-  private static RandomWindowQuery windowsOverWindows(Random random, String source) {
+  private static RandomWindowQuery windowsOverWindows(
+      Random random, String source, RandomTimes times) {
     List<String> keys = columns(random, 2);
-    RandomWindow inner = RandomWindow.over("src", "ts", random, keys);
+    RandomWindow inner = RandomWindow.over("src", "ts", random, keys, times);
     StringBuilder view = new StringBuilder(source).append("CREATE VIEW firsts AS SELECT ");
     keys.forEach(key -> view.append(key).append(", "));
     view.append("window_time AS rt, ").append(RandomAggregates.FIRSTS);
@@ -88,7 +89,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
     keys.forEach(key -> view.append(key).append(", "));
     view.append("window_start, window_end, window_time;\n");
     keys.removeIf(key -> random.nextInt(3) == 0);
-    RandomWindow outer = RandomWindow.over("firsts", "rt", random, keys);
+    RandomWindow outer = RandomWindow.over("firsts", "rt", random, keys, times);
     List<String> selected = new ArrayList<>(List.of("window_start", "window_end"));
     for (int i = 0; i <= random.nextInt(3); i++) {
       selected.add(pick(random, RandomAggregates.SECONDS));

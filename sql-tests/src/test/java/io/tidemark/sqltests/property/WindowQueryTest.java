@@ -54,13 +54,16 @@ class WindowQueryTest {
 
   private void check(long seed, Tidemark tidemark) throws IOException {
     Random random = new Random(seed);
-    RandomWindowQuery query = RandomWindowQuery.of(random);
-    RandomRows rows = new RandomRows(random, query.mergesInAnyOrder());
+    RandomTimes times = RandomTimes.of(random);
+    RandomWindowQuery query = RandomWindowQuery.of(random, times);
+    RandomRows rows = new RandomRows(random, query.mergesInAnyOrder(), times);
     Path data = folder.resolve("seed" + seed);
     String tables =
-        table("t", write(data.resolve("t"), rows.files()), random)
-            + table("u", write(data.resolve("u"), rows.files()), random)
+        RandomTimes.set(times.viewZone())
+            + table("t", write(data.resolve("t"), rows.files()), random, times)
+            + table("u", write(data.resolve("u"), rows.files()), random, times)
             + query.views();
+    String sql = RandomTimes.set(times.zone()) + query.sql();
     boolean isOnBatch = tables.contains("'on-batch'");
     try (Session session = tidemark.session()) {
       EngineAnswers.run(session, tables);
@@ -68,12 +71,12 @@ class WindowQueryTest {
     Answer expected = null;
     for (int[] setup : SETUPS) {
       if (expected == null || isOnBatch) {
-        expected = answer(data, tables + query.sql(), setup[0]);
+        expected = answer(data, tables + sql, setup[0]);
       }
       String where =
           "seed %d, batch size %d, threads %d\n%s%s\n%s"
-              .formatted(seed, setup[0], setup[1], tables, query.sql(), contents(data));
-      compare(where, expected, tidemark, query.sql() + ";", setup);
+              .formatted(seed, setup[0], setup[1], tables, sql, contents(data));
+      compare(where, expected, tidemark, sql + ";", setup);
     }
     try (Session session = tidemark.session()) {
       EngineAnswers.run(session, "DROP TABLE t CASCADE; DROP TABLE IF EXISTS u CASCADE;");
@@ -98,7 +101,7 @@ class WindowQueryTest {
     return text.toString();
   }
 
-  private static String table(String name, Path data, Random random) {
+  private static String table(String name, Path data, Random random, RandomTimes times) {
     String strategy = random.nextInt(4) == 0 ? "on-batch" : "on-event";
     return """
         CREATE TABLE %s (
@@ -110,8 +113,8 @@ class WindowQueryTest {
         """
         .formatted(
             name,
-            RandomRows.COLUMNS,
-            RandomWindow.interval(random.nextInt(4) * 700L),
+            RandomRows.columns(times),
+            RandomWindow.interval(random.nextInt(4) * 700L * times.pace()),
             data,
             strategy);
   }

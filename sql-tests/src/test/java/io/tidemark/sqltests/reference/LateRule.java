@@ -28,7 +28,7 @@ final class LateRule {
     @Nullable Object[] all = Arrays.copyOf(row, columns + 3);
     all[columns] = window == null ? null : window.start();
     all[columns + 1] = window == null ? null : window.end();
-    all[columns + 2] = window == null ? null : window.end() - 1;
+    all[columns + 2] = window == null ? null : window.time();
     return Boolean.TRUE.equals(Expressions.evaluate(condition, all, Step.NO_WATERMARK));
   }
 

@@ -48,11 +48,15 @@ public final class ReferenceEvaluator {
   /** The watermark of a result becomes this after so many of its rows. */
   public record WatermarkStep(int rowsBefore, long watermark) {}
 
-  /** The late rows of one step, in arrival order, as the columns of its input. */
-  public record LateTable(RowType columns, List<LateRow> rows) {
+  /**
+   * The late rows of one step, in arrival order, as the columns of its input.
+   *
+   * @param zone in which watermarks are shown; null for that of instants, and for times without one
+   */
+  public record LateTable(RowType columns, @Nullable String zone, List<LateRow> rows) {
     /** As the table {@code <query>$late} shows them. */
     public List<@Nullable Object[]> shown() {
-      return rows.stream().map(row -> row.shown(columns.size())).toList();
+      return rows.stream().map(row -> row.shown(columns.size(), zone)).toList();
     }
   }
 
@@ -64,10 +68,10 @@ public final class ReferenceEvaluator {
    */
   public record LateRow(
       String reason, @Nullable Object[] row, long watermark, List<Windows.Window> missed) {
-    @Nullable Object[] shown(int columns) {
+    @Nullable Object[] shown(int columns, @Nullable String zone) {
       @Nullable Object[] shown = Arrays.copyOf(row, columns + 3);
       shown[columns] = reason;
-      shown[columns + 1] = watermark == Step.NO_WATERMARK ? null : watermark;
+      shown[columns + 1] = watermark == Step.NO_WATERMARK ? null : Windows.shown(zone, watermark);
       shown[columns + 2] = missed.isEmpty() ? null : windows();
       return shown;
     }
@@ -177,11 +181,11 @@ public final class ReferenceEvaluator {
       List<LateRow> late = new ArrayList<>();
       PhysicalNode input = node.inputs().get(0);
       build(input, Steps.of(node, next, late, memory));
-      if (node instanceof PhysicalNode.WindowTable) {
-        lateTables.add(new LateTable(input.rowType(), late));
+      if (node instanceof PhysicalNode.WindowTable table) {
+        lateTables.add(new LateTable(input.rowType(), table.window().zone(), late));
       } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
         List<RowField> columns = input.rowType().fields().subList(0, aggregate.lateColumns());
-        lateTables.add(new LateTable(new RowType(columns), late));
+        lateTables.add(new LateTable(new RowType(columns), aggregate.window().zone(), late));
       }
     }
   }

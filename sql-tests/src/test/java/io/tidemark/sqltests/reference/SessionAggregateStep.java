@@ -39,7 +39,7 @@ final class SessionAggregateStep extends Steps.Passing {
     List<Integer> keys = node.keys().subList(0, node.sessionKeys());
     this.sessions =
         new Sessions(
-            ((WindowSpec.Session) node.window()).gapMillis(),
+            (WindowSpec.Session) node.window(),
             node.firing().latenessMillis(),
             keys,
             node.timeColumn(),
@@ -104,6 +104,6 @@ final class SessionAggregateStep extends Steps.Passing {
 
   private @Nullable Object[] result(Shown shown) {
     return WindowAggregateStep.result(
-        node, shown.key, List.of(shown.rows), shown.rows, shown.session.start, shown.session.end);
+        node, shown.key, List.of(shown.rows), shown.rows, sessions.window(shown.session));
   }
 }

@@ -13,9 +13,9 @@ final class SessionTableStep extends Steps.Passing {
 
   SessionTableStep(PhysicalNode.WindowTable node, Step next, List<LateRow> late) {
     super(next);
-    long gap = ((WindowSpec.Session) node.window()).gapMillis();
+    WindowSpec.Session spec = (WindowSpec.Session) node.window();
     LateRule rule = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
-    this.sessions = new Sessions(gap, 0, node.keys(), node.timeColumn(), rule);
+    this.sessions = new Sessions(spec, 0, node.keys(), node.timeColumn(), rule);
   }
 
   @Override
@@ -28,7 +28,7 @@ final class SessionTableStep extends Steps.Passing {
     List<Sessions.Session> closed = sessions.close(watermark);
     closed.sort(Comparator.comparingLong(s -> s.end));
     for (Sessions.Session session : closed) {
-      Windows.Window window = new Windows.Window(session.start, session.end);
+      Windows.Window window = sessions.window(session);
       session
           .rows
           .values()

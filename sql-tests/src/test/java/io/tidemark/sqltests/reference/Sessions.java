@@ -1,5 +1,6 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Sessions {
     }
   }
 
+  private final WindowSpec.Session spec;
   private final long gap;
   private final long lateness;
   private final List<Integer> keys;
@@ -34,8 +36,10 @@ final class Sessions {
   /**
    * @param lateness how long a session still takes rows after the watermark has passed it
    */
-  Sessions(long gap, long lateness, List<Integer> keys, int timeColumn, LateRule late) {
-    this.gap = gap;
+  Sessions(
+      WindowSpec.Session spec, long lateness, List<Integer> keys, int timeColumn, LateRule late) {
+    this.spec = spec;
+    this.gap = spec.gapMillis();
     this.lateness = lateness;
     this.keys = keys;
     this.timeColumn = timeColumn;
@@ -58,7 +62,7 @@ final class Sessions {
             .sorted(Comparator.comparingLong((Session s) -> s.start))
             .toList();
     if (touched.isEmpty() && isOver(time + gap, watermark)) {
-      late.missed(row, watermark, List.of(new Windows.Window(time, time + gap)), false);
+      late.missed(row, watermark, List.of(Windows.session(spec.zone(), time, time + gap)), false);
       return;
     }
     Session merged = new Session(time, time + gap);
@@ -80,6 +84,11 @@ final class Sessions {
   /** The sessions that take rows. */
   List<Session> open() {
     return open.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The window of a session. */
+  Windows.Window window(Session session) {
+    return Windows.session(spec.zone(), session.start, session.end);
   }
 
   /** Takes out the sessions that a watermark closes for good. */

@@ -105,7 +105,9 @@ final class Steps {
         late.withoutTime(row, watermark);
         return;
       }
-      for (Windows.Window window : Windows.of(node.window(), time)) {
+      boolean isMicros = node.input().rowType().type(node.timeColumn()).isMicros();
+      long millis = isMicros ? Math.floorDiv(time, 1000L) : time;
+      for (Windows.Window window : Windows.of(node.window(), millis)) {
         next.row(withWindow(row, window), watermark);
       }
     }
@@ -116,7 +118,7 @@ final class Steps {
     @Nullable Object[] wide = java.util.Arrays.copyOf(row, row.length + 3);
     wide[row.length] = window.start();
     wide[row.length + 1] = window.end();
-    wide[row.length + 2] = window.end() - 1;
+    wide[row.length + 2] = window.time();
     return wide;
   }
 

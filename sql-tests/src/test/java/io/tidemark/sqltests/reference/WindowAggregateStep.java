@@ -16,8 +16,8 @@ final class WindowAggregateStep extends Steps.Passing {
   private final PhysicalNode.WindowAggregate node;
   private final LateRule late;
 
-  /** By window end, then start: the rows of each group, apart by slice. */
-  private final TreeMap<Long, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>>
+  /** By window: the rows of each group, apart by slice. */
+  private final TreeMap<Windows.Window, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>
       windows = new TreeMap<>();
 
   /** By row, its number in order of arrival. */
@@ -52,8 +52,7 @@ final class WindowAggregateStep extends Steps.Passing {
   private void add(Windows.Window window, @Nullable Object[] row, long slice) {
     for (int set = 0; set < node.groupingSets().size(); set++) {
       windows
-          .computeIfAbsent(window.end(), e -> new TreeMap<>())
-          .computeIfAbsent(window.start(), s -> new TreeMap<>())
+          .computeIfAbsent(window, w -> new TreeMap<>())
           .computeIfAbsent(
               GroupKey.of(row, node.keys(), node.groupingSets(), set), k -> new TreeMap<>())
           .computeIfAbsent(slice, s -> new ArrayList<>())
@@ -63,28 +62,20 @@ final class WindowAggregateStep extends Steps.Passing {
 
   @Override
   void watermark(long watermark) {
-    while (!windows.isEmpty() && watermark >= windows.firstKey() - 1) {
-      long end = windows.firstKey();
-      fire(end, windows.remove(end));
+    while (!windows.isEmpty() && windows.firstKey().isClosedAt(watermark)) {
+      Windows.Window window = windows.firstKey();
+      fire(window, windows.remove(window));
     }
     next.watermark(watermark);
   }
 
   private void fire(
-      long end, Map<Long, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>> byStart) {
-    byStart.forEach(
-        (start, groups) ->
-            groups.forEach(
-                (key, slices) ->
-                    next.row(
-                        result(
-                            node,
-                            key,
-                            List.copyOf(slices.values()),
-                            arrived(slices.values()),
-                            start,
-                            end),
-                        end - 2)));
+      Windows.Window window, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>> groups) {
+    groups.forEach(
+        (key, slices) ->
+            next.row(
+                result(node, key, List.copyOf(slices.values()), arrived(slices.values()), window),
+                window.time() - 1));
   }
 
   private List<@Nullable Object[]> arrived(Collection<List<@Nullable Object[]>> slices) {
@@ -100,13 +91,12 @@ final class WindowAggregateStep extends Steps.Passing {
       GroupKey key,
       List<List<@Nullable Object[]>> slices,
       List<@Nullable Object[]> arrived,
-      long start,
-      long end) {
+      Windows.Window window) {
     List<@Nullable Object> row = new ArrayList<>(java.util.Arrays.asList(key.values()));
     node.calls().forEach(call -> row.add(Aggregates.of(call, slices, arrived)));
-    row.add(start);
-    row.add(end);
-    row.add(end - 1);
+    row.add(window.start());
+    row.add(window.end());
+    row.add(window.time());
     if (node.groupingSets().size() > 1) {
       row.add((long) key.set());
     }
