@@ -14,8 +14,18 @@ import org.jspecify.annotations.Nullable;
  * @param columns of its result
  * @param rowtime a column of them that windows may be cut on; null if there is none
  * @param isWindowed whether its results come when windows close
+ * @param key the only column that it groups by; null if that is not so
  */
-record RandomQuery(String sql, List<Column> columns, @Nullable String rowtime, boolean isWindowed) {
+record RandomQuery(
+    String sql,
+    List<Column> columns,
+    @Nullable String rowtime,
+    boolean isWindowed,
+    @Nullable String key) {
+  private RandomQuery(
+      String sql, List<Column> columns, @Nullable String rowtime, boolean isWindowed) {
+    this(sql, columns, rowtime, isWindowed, null);
+  }
 
   static RandomQuery of(Random random, List<RandomRelation> relations) {
     RandomRelation relation = relations.get(random.nextInt(relations.size()));
@@ -148,7 +158,8 @@ record RandomQuery(String sql, List<Column> columns, @Nullable String rowtime, b
     String sql =
         "SELECT %s FROM %s%s GROUP BY %s%s"
             .formatted(selected.list(), relation.name(), where(random, relation), by, having);
-    return new RandomQuery(sql, selected.columns, null, false);
+    String key = keys.size() == 1 && !losesKey ? "c0" : null;
+    return new RandomQuery(sql, selected.columns, null, false, key);
   }
 
   private static RandomQuery groupingSets(Random random, RandomRelation relation) {
@@ -180,8 +191,10 @@ record RandomQuery(String sql, List<Column> columns, @Nullable String rowtime, b
     keys.forEach(column -> selected.add(column.name(), column.kind()));
     aggregates(random, relation, selected);
     String by = keys.stream().map(column -> ", " + column.name()).collect(Collectors.joining());
+    String parted = keys.isEmpty() ? "" : " PARTITION BY " + keys.get(0).name();
     String window =
-        switch (random.nextInt(3)) {
+        switch (random.nextInt(4)) {
+          case 3 -> "SESSION(TABLE %s" + parted + ", DESCRIPTOR(%s), INTERVAL '2' SECOND)";
           case 0 -> "TUMBLE(TABLE %s, DESCRIPTOR(%s), INTERVAL '3' SECOND)";
           case 1 -> "HOP(TABLE %s, DESCRIPTOR(%s), INTERVAL '2' SECOND, INTERVAL '4' SECOND)";
           default -> "TUMBLE(TABLE %s, DESCRIPTOR(%s), INTERVAL '10' SECOND)";

@@ -10,8 +10,19 @@ import org.jspecify.annotations.Nullable;
  * A table or view of a random script.
  *
  * @param rowtime the column that windows may be cut on; null if there is none
+ * @param key the column that is its primary key; null if there is none
+ * @param isStream whether its watermark moves
  */
-record RandomRelation(String name, List<Column> columns, @Nullable String rowtime) {
+record RandomRelation(
+    String name,
+    List<Column> columns,
+    @Nullable String rowtime,
+    @Nullable String key,
+    boolean isStream) {
+  RandomRelation(String name, List<Column> columns, @Nullable String rowtime) {
+    this(name, columns, rowtime, null, rowtime != null);
+  }
+
   /** What can be done with the values of a column. */
   enum Kind {
     WHOLE,
@@ -32,6 +43,10 @@ record RandomRelation(String name, List<Column> columns, @Nullable String rowtim
   }
 
   private static final List<String> OPERATORS = List.of("=", "<>", "<", ">=");
+
+  boolean isKey(Column column) {
+    return column.name().equals(key);
+  }
 
   Column any(Random random) {
     return columns.get(random.nextInt(columns.size()));
@@ -86,7 +101,10 @@ record RandomRelation(String name, List<Column> columns, @Nullable String rowtim
   Column aggregate(Random random) {
     Column column = any(random);
     String name = column.name();
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(11)) {
+      case 8 -> new Column("FIRST_VALUE(" + name + ")", column.kind());
+      case 9 -> new Column("LAST_VALUE(" + name + ")", column.kind());
+      case 10 -> list(random);
       case 0 -> new Column("COUNT(*)", Kind.WHOLE);
       case 1 -> new Column("COUNT(" + name + ")", Kind.WHOLE);
       case 2 -> new Column("COUNT(DISTINCT " + name + ")", Kind.WHOLE);
@@ -94,6 +112,16 @@ record RandomRelation(String name, List<Column> columns, @Nullable String rowtim
       case 4 -> new Column("MAX(" + name + ")", column.kind());
       default -> sum(random);
     };
+  }
+
+  private Column list(Random random) {
+    List<Column> texts = of(Kind.TEXT);
+    if (texts.isEmpty()) {
+      return new Column("COUNT(*)", Kind.WHOLE);
+    }
+    String distinct = random.nextInt(4) == 0 ? "DISTINCT " : "";
+    String name = texts.get(random.nextInt(texts.size())).name();
+    return new Column("LISTAGG(" + distinct + name + ")", Kind.TEXT);
   }
 
   private Column sum(Random random) {

@@ -7,6 +7,7 @@ import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
+import io.tidemark.sqltests.reference.UndefinedResult;
 import io.tidemark.sqltests.reference.Unit;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,6 +47,8 @@ final class TwinRun {
     Answer answer;
     try {
       answer = twin.run(statement);
+    } catch (UndefinedResult e) {
+      throw e;
     } catch (RuntimeException e) {
       return error == null ? "the twin fails: " + e : told(engine);
     }

@@ -31,6 +31,9 @@ final class ForgettingGroups implements Flow {
   private final Flow next;
   private final TreeMap<GroupKey, Group> groups = new TreeMap<>();
 
+  /**
+   * @param ttlMillis 0 for ever
+   */
   ForgettingGroups(
       PhysicalNode.GroupAggregate node, long ttlMillis, LongSupplier clock, Flow next) {
     this.node = node;
@@ -62,12 +65,15 @@ final class ForgettingGroups implements Flow {
     }
   }
 
-  private static void takeOldest(Group group, @Nullable Object[] row) {
+  private void takeOldest(Group group, @Nullable Object[] row) {
     for (int i = 0; i < group.rows.size(); i++) {
       if (Arrays.deepEquals(group.rows.get(i), row)) {
         group.rows.remove(i);
         return;
       }
+    }
+    if (ttlMillis == 0) {
+      throw new IllegalStateException("a row goes that is not there: " + Arrays.toString(row));
     }
     throw new UndefinedResult("a row goes that came before its group was forgotten");
   }

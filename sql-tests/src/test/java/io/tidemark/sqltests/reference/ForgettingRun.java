@@ -54,9 +54,19 @@ final class ForgettingRun {
   }
 
   /** Whether a plan has groups that can be forgotten. */
-  static boolean isNeededFor(PhysicalNode plan) {
+  static boolean hasGroups(PhysicalNode plan) {
     return plan instanceof PhysicalNode.GroupAggregate && Memory.isUpdating(plan)
-        || plan.inputs().stream().anyMatch(ForgettingRun::isNeededFor);
+        || plan.inputs().stream().anyMatch(ForgettingRun::hasGroups);
+  }
+
+  /** Whether results of a union go into groups, where it counts which came first. */
+  static boolean joinsResults(PhysicalNode plan, boolean isGrouped) {
+    boolean joins =
+        isGrouped
+            && plan instanceof PhysicalNode.Union
+            && plan.inputs().stream().anyMatch(i -> hasGroups(i));
+    boolean groups = isGrouped || plan instanceof PhysicalNode.GroupAggregate;
+    return joins || plan.inputs().stream().anyMatch(input -> joinsResults(input, groups));
   }
 
   private final class Results implements Flow {

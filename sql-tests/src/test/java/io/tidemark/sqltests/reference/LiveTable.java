@@ -127,6 +127,10 @@ final class LiveTable {
    * has the key.
    */
   void change(long arrival, List<@Nullable Object[]> gone, List<@Nullable Object[]> come) {
+    if (gone.isEmpty() && come.isEmpty()) {
+      return;
+    }
+    checkOpen();
     for (@Nullable Object[] row : gone) {
       there().stream()
           .filter(
@@ -166,6 +170,9 @@ final class LiveTable {
 
   /** More rows of a view that only grows, under the watermarks of its query. */
   void grow(long arrival, ReferenceEvaluator.Answer answer, int rowsBefore, int stepsBefore) {
+    if (answer.rows().size() > rowsBefore) {
+      checkOpen();
+    }
     int step = stepsBefore;
     for (int i = rowsBefore; i <= answer.rows().size(); i++) {
       for (; step < answer.watermarks().size(); step++) {

@@ -277,7 +277,17 @@ public final class ReferenceSession {
       return;
     }
     LiveTable target = query.target() == null ? null : tables.get(query.target());
-    Unit unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
+    Unit unit;
+    try {
+      unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
+    } catch (IllegalStateException e) {
+      if (target == null || !target.hasEnded()) {
+        throw e;
+      }
+      // A job that writes to a table whose input has ended fails, which nobody else is told.
+      running.remove(query);
+      return;
+    }
     keepLate(query.name(), query.lateTables());
     if (unit != null && query.target() == null) {
       units.add(unit);

@@ -73,7 +73,8 @@ final class RunningQuery {
   /** Makes its groups go when nothing happens to them for so long. */
   RunningQuery forgetting(
       long ttlMillis, LongSupplier clock, Function<String, @Nullable LiveTable> tables) {
-    if (ttlMillis > 0 && ForgettingRun.isNeededFor(plan)) {
+    boolean forgets = ttlMillis > 0 && ForgettingRun.hasGroups(plan);
+    if (forgets || ForgettingRun.joinsResults(plan, false)) {
       run = new ForgettingRun(plan, ttlMillis, clock, start, tables);
     }
     return this;
