@@ -185,10 +185,13 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
    * touched for long.
    */
   void expire(long clockMillis) {
-    if (ttlMillis == 0 || touchedCount > 0) {
+    if (ttlMillis == 0) {
       return;
     }
     clock = clockMillis;
+    if (touchedCount > 0) {
+      return;
+    }
     for (int slot = times.oldest(); slot >= 0; slot = times.oldest()) {
       if (clockMillis - times.time(slot) < ttlMillis) {
         return;

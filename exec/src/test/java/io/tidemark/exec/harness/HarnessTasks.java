@@ -32,6 +32,9 @@ final class HarnessTasks {
   private final List<OperatorHarness.LateRow> lateRows = new ArrayList<>();
   private List<Task> tasks = new ArrayList<>();
 
+  /** What the last tick said. */
+  private long clockMillis;
+
   private record Task(Operator operator, HarnessOutput output) {}
 
   /** A call of an operator. */
@@ -58,7 +61,8 @@ final class HarnessTasks {
     Task opened =
         new Task(operators.get(), new HarnessOutput(passesBatches ? 0 : maxBatchRows, watermark));
     opened.operator.open(
-        new OperatorContext(task, taskCount, maxBatchRows, () -> 0, new Late()), opened.output);
+        new OperatorContext(task, taskCount, maxBatchRows, () -> clockMillis, new Late()),
+        opened.output);
     return opened;
   }
 
@@ -90,7 +94,8 @@ final class HarnessTasks {
     tasks.forEach(task -> call(task, operator -> operator.advance(0, watermark)));
   }
 
-  void tick(long clockMillis) {
+  void tick(long newClockMillis) {
+    clockMillis = newClockMillis;
     tasks.forEach(task -> call(task, operator -> operator.tick(clockMillis)));
   }
 
