@@ -171,8 +171,18 @@ public final class ReferenceSession {
       if (catalog.job(stop.name()) == null) {
         throw new IllegalStateException("there is no job " + stop.name());
       }
-      running.removeIf(query -> stop.name().equals(query.name()));
+      List<RunningQuery> stopped =
+          running.stream().filter(query -> stop.name().equals(query.name())).toList();
+      running.removeAll(stopped);
       catalog.removeJob(stop.name());
+      for (RunningQuery query : stopped) {
+        if (query.waitsForClock() && query.target() != null) {
+          // What it has held back arrives by itself.
+          lastArrival = next;
+          query.give(next, tables.get(query.target()));
+          inOrder().forEach(this::arrived);
+        }
+      }
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
       catalog.put(job.job());
@@ -204,7 +214,7 @@ public final class ReferenceSession {
     tables.values().forEach(table -> table.forgetOldest(arrival));
     for (RunningQuery query : inOrder()) {
       arrived(query);
-      Unit unit = query.tick(millis);
+      Unit unit = query.tick(millis, arrival, targetOf(query));
       if (unit != null && query.target() == null) {
         units.add(unit);
       }
@@ -276,7 +286,7 @@ public final class ReferenceSession {
     if (query.hasEnded()) {
       return;
     }
-    LiveTable target = query.target() == null ? null : tables.get(query.target());
+    LiveTable target = targetOf(query);
     Unit unit;
     try {
       unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
@@ -294,7 +304,7 @@ public final class ReferenceSession {
     }
     if (query.reads().stream().allMatch(name -> hasEnded(name))) {
       query.end();
-      Unit rest = query.tick(Long.MAX_VALUE);
+      Unit rest = query.tick(Long.MAX_VALUE, lastArrival, target);
       if (rest != null && query.target() == null) {
         units.add(rest);
       }
@@ -305,6 +315,10 @@ public final class ReferenceSession {
         target.finish(lastArrival);
       }
     }
+  }
+
+  private @Nullable LiveTable targetOf(RunningQuery query) {
+    return query.target() == null ? null : tables.get(query.target());
   }
 
   private boolean hasEnded(String name) {

@@ -148,37 +148,49 @@ final class RunningQuery {
       int batchRows,
       @Nullable LiveTable written) {
     if (run != null) {
-      List<ForgettingRun.Signed> changes = run.arrived(arrival, tables, batchRows);
-      if (written != null) {
-        Net net = Net.of(changes, key);
-        List<Change> inOrder = Change.between(net.gone(), net.come(), Form.RETRACT, key);
-        write(arrival, inOrder, written);
-        return null;
-      }
-      untold.addAll(changes);
-      return everyMillis == 0 ? tell() : null;
+      untold.addAll(run.arrived(arrival, tables, batchRows));
+    } else {
+      last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
     }
-    Answer before = last;
-    last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
-    if (written != null) {
-      write(arrival, before, written);
-    }
-    return everyMillis == 0 ? tell() : null;
+    return everyMillis == 0 ? give(arrival, written) : null;
+  }
+
+  /** Whether changes are told by the clock. */
+  boolean waitsForClock() {
+    return everyMillis > 0;
   }
 
   /**
    * The clock has moved, or stands at the end of everything.
    *
+   * @param arrival under which it writes
+   * @param written the table that it writes to; null for a client's query
    * @return what is told if a multiple of the interval was reached; null if nothing
    */
-  @Nullable Unit tick(long newClockMillis) {
+  @Nullable Unit tick(long newClockMillis, long arrival, @Nullable LiveTable written) {
     if (everyMillis == 0) {
       return null;
     }
     boolean isDue =
         Math.floorDiv(newClockMillis, everyMillis) > Math.floorDiv(clockMillis, everyMillis);
     clockMillis = newClockMillis;
-    return isDue ? tell() : null;
+    return isDue ? give(arrival, written) : null;
+  }
+
+  /** Writes or tells what it holds. */
+  @Nullable Unit give(long arrival, @Nullable LiveTable written) {
+    if (written == null) {
+      return tell();
+    }
+    if (run != null) {
+      Net net = Net.of(untold, key);
+      untold.clear();
+      write(arrival, Change.between(net.gone(), net.come(), Form.RETRACT, key), written);
+    } else {
+      write(arrival, told, written);
+      told = last;
+    }
+    return null;
   }
 
   private @Nullable Unit tell() {
