@@ -18,6 +18,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /**
  * Groups that are forgotten, against a model that keeps the rows of each group and when the last of
@@ -197,14 +198,14 @@ class ForgottenGroupsPropertiesTest {
     assertThat(told).isEqualTo(expected);
   }
 
-  @Property(seed = "1", tries = 40, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 15, shrinking = ShrinkingMode.OFF)
   void groupsAreForgottenByTheirLastTouch(@ForAll Random random) {
     OperatorHarness harness =
         new OperatorHarness(INPUT, () -> operator(List.of(0), null, List.of(STRING))).hashedBy(0);
     check(harness, run(random, harness, List.of(new Model(true, List.of()))));
   }
 
-  @Property(seed = "2", tries = 20, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "2", tries = 10, shrinking = ShrinkingMode.OFF)
   void whatHasNoKeyIsNotForgotten(@ForAll Random random) {
     List<List<Integer>> sets = List.of(List.of(0), List.of(-1));
     List<ColumnType> keyTypes = List.of(STRING, ColumnType.of(Kind.INT));
@@ -216,21 +217,22 @@ class ForgottenGroupsPropertiesTest {
     check(harness, run(random, harness, models));
   }
 
-  @Property(seed = "3", tries = 10, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "3", tries = 5, shrinking = ShrinkingMode.OFF)
   void oneGroupOfAllIsNotForgotten(@ForAll Random random) {
     OperatorHarness harness =
         new OperatorHarness(INPUT, () -> operator(List.of(), null, List.of()));
     check(harness, run(random, harness, List.of(new Model(false, List.of()))));
   }
 
-  @Property(seed = "4", tries = 3, shrinking = ShrinkingMode.OFF)
-  void manyGroupsAreForgottenAndPacked(@ForAll Random random) {
+  @Test
+  void manyGroupsAreForgottenAndPacked() {
     OperatorHarness harness =
-        new OperatorHarness(INPUT, () -> operator(List.of(0), null, List.of(STRING)));
+        new OperatorHarness(INPUT, () -> operator(List.of(0), null, List.of(STRING)))
+            .withoutSnapshots();
     List<String> expected = new ArrayList<>();
     long clock = 0;
     for (int round = 0; round < 4; round++) {
-      // By twos of a key, so that one key out of so many lives on.
+      // One key out of a hundred comes in between as well, and lives on.
       for (int i = 0; i < 1500; i++) {
         String key = "k%04d".formatted(i);
         harness.row(key, (long) round);

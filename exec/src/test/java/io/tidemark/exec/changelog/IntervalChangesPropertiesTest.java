@@ -165,22 +165,22 @@ class IntervalChangesPropertiesTest {
     assertThat(told).isEqualTo(expected);
   }
 
-  @Property(seed = "1", tries = 30, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 10, shrinking = ShrinkingMode.OFF)
   void upsertsAreNetOverTheInterval(@ForAll Random random) {
     check(random, true, Form.UPSERT);
   }
 
-  @Property(seed = "2", tries = 30, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "2", tries = 10, shrinking = ShrinkingMode.OFF)
   void oldRowsAreThoseThatWereTold(@ForAll Random random) {
     check(random, true, Form.RETRACT);
   }
 
-  @Property(seed = "3", tries = 30, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "3", tries = 10, shrinking = ShrinkingMode.OFF)
   void rowsWithoutKeyAreNetOverTheInterval(@ForAll Random random) {
     check(random, false, Form.RETRACT);
   }
 
-  @Property(seed = "4", tries = 30, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "4", tries = 10, shrinking = ShrinkingMode.OFF)
   void wholeResultIsToldIfItChanged(@ForAll Random random) {
     check(random, true, Form.COMPLETE);
   }

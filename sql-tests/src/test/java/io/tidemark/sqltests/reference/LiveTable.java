@@ -41,6 +41,7 @@ final class LiveTable {
   private final long retainedRows;
   private final long retainedMillis;
   private final boolean isAppendOnly;
+  private final boolean isView;
   private final LongSupplier clock;
 
   /** Entries, Event.Advance and Event.End. */
@@ -53,6 +54,7 @@ final class LiveTable {
    */
   LiveTable(TableInfo table, LongSupplier clock) {
     this.clock = clock;
+    this.isView = table.isView();
     this.isAppendOnly = table.changelogMode() == ChangelogMode.APPEND;
     TableDefinition stored = table.sinkDefinition();
     this.name = table.name();
@@ -168,7 +170,10 @@ final class LiveTable {
     }
   }
 
-  /** More rows of a view that only grows, under the watermarks of its query. */
+  /**
+   * More rows of a table that only grows. A view has the watermarks of its query; a table that jobs
+   * write to has those that its rows make.
+   */
   void grow(long arrival, ReferenceEvaluator.Answer answer, int rowsBefore, int stepsBefore) {
     if (answer.rows().size() > rowsBefore) {
       checkOpen();
@@ -180,7 +185,7 @@ final class LiveTable {
         if (next.rowsBefore() > i) {
           break;
         }
-        if (next.watermark() != Long.MAX_VALUE) {
+        if (isView && next.watermark() != Long.MAX_VALUE) {
           history.add(new Event.Advance(arrival, next.watermark()));
         }
       }
