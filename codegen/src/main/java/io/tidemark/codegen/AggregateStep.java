@@ -12,6 +12,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class AggregateStep {
   private final PhysicalNode aggregate;
   private final @Nullable WindowSpec window;
+  private final boolean isLive;
   private final boolean isUpdating;
   private final boolean inputRetracts;
   private final int timeColumn;
@@ -45,6 +47,7 @@ final class AggregateStep {
   private AggregateStep(
       PhysicalNode aggregate,
       @Nullable WindowSpec window,
+      Firing firing,
       int timeColumn,
       List<Integer> keys,
       int exchangeableKeys,
@@ -55,8 +58,9 @@ final class AggregateStep {
     this.aggregate = aggregate;
     this.window = window;
     this.isUpdating = window == null && mode(aggregate) != Traits.ChangelogMode.APPEND;
-    this.inputRetracts =
-        isUpdating && mode(aggregate.inputs().get(0)) != Traits.ChangelogMode.APPEND;
+    boolean inputChanges = mode(aggregate.inputs().get(0)) != Traits.ChangelogMode.APPEND;
+    this.isLive = window != null && (firing.canChange() || inputChanges);
+    this.inputRetracts = (isUpdating || isLive) && inputChanges;
     this.timeColumn = timeColumn;
     this.keys = keys;
     this.exchangeableKeys = exchangeableKeys;
@@ -75,6 +79,7 @@ final class AggregateStep {
     return new AggregateStep(
         node,
         node.window(),
+        node.firing(),
         node.timeColumn(),
         node.keys(),
         isSession ? node.sessionKeys() : node.keys().size(),
@@ -88,6 +93,7 @@ final class AggregateStep {
     return new AggregateStep(
         node,
         null,
+        Firing.ON_CLOSE,
         -1,
         node.keys(),
         node.keys().size(),
@@ -195,7 +201,8 @@ final class AggregateStep {
         new AggregateSpec(function, call.argumentType(), call.type(), call.isDistinct()).at(place);
     String separator = call.separator();
     AggregateSpec separated = separator == null ? spec : spec.separatedBy(separator);
-    return inputRetracts ? separated.retracting() : separated;
+    AggregateSpec sliced = isLive && hasManySlices() ? separated.sliced() : separated;
+    return inputRetracts ? sliced.retracting() : sliced;
   }
 
   GeneratedSource source() {
@@ -207,8 +214,23 @@ final class AggregateStep {
   @Nullable GeneratedSource retractSource() {
     return inputRetracts
         ? AggregateLoopGenerator.generate(
-            "GroupRetraction", aggregation(Aggregation.Kind.RETRACTING, isFused))
+            window == null ? "GroupRetraction" : "WindowRetraction",
+            aggregation(
+                window == null ? Aggregation.Kind.RETRACTING : Aggregation.Kind.LIVE_RETRACTING,
+                isFused))
         : null;
+  }
+
+  /** Whether windows show results that can change, or are made of rows that can. */
+  boolean isLive() {
+    return isLive;
+  }
+
+  /** Whether the windows share slices. */
+  private boolean hasManySlices() {
+    return window != null
+        && !(window instanceof WindowSpec.Session)
+        && !WindowOperators.slices(window).isOneSlice();
   }
 
   /** Whether results come out as they change. */
@@ -223,7 +245,7 @@ final class AggregateStep {
         fused ? input.node().rowType() : aggregate.inputs().get(0).rowType(),
         projection == null ? null : projection.condition(),
         window == null ? null : (Expr.Ref) column(timeColumn, fused),
-        window != null && window.hasGaps(),
+        isLive || window != null && window.hasGaps(),
         keys.stream().map(key -> column(key, fused)).toList(),
         groupingSets,
         calls.stream().map(call -> call(call, fused)).toList(),
@@ -248,8 +270,9 @@ final class AggregateStep {
     if (window == null) {
       return isUpdating ? Aggregation.Kind.UPDATING : Aggregation.Kind.PLAIN;
     }
-    return window instanceof WindowSpec.Session
-        ? Aggregation.Kind.SESSION
-        : Aggregation.Kind.SLICED;
+    if (window instanceof WindowSpec.Session) {
+      return Aggregation.Kind.SESSION;
+    }
+    return isLive ? Aggregation.Kind.LIVE : Aggregation.Kind.SLICED;
   }
 }

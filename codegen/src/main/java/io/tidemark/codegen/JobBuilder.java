@@ -345,8 +345,15 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     Supplier<BatchTransform> lateFilter =
         isSession ? null : lateFilter(node, lateColumns, node.lateCondition());
     GeneratedSource text = generated(node.range(), step::source);
+    GeneratedSource retraction = generated(node.range(), step::retractSource);
     Supplier<Operator> operators =
-        () -> WindowOperators.aggregate(node, step, new CompiledLoop(cache, text), lateFilter);
+        () ->
+            WindowOperators.aggregate(
+                node,
+                step,
+                new CompiledLoop(cache, text),
+                retraction == null ? null : new CompiledLoop(cache, retraction),
+                lateFilter);
     int start = node.keys().size() + node.calls().size();
     List<Integer> order = new ArrayList<>();
     order.add(start + 2);

@@ -8,6 +8,7 @@ import io.tidemark.exec.window.CalendarSlices;
 import io.tidemark.exec.window.CumulateSlices;
 import io.tidemark.exec.window.HopSlices;
 import io.tidemark.exec.window.LiveSessionOperator;
+import io.tidemark.exec.window.LiveWindowOperator;
 import io.tidemark.exec.window.MonthCalendar;
 import io.tidemark.exec.window.SessionWindowOperator;
 import io.tidemark.exec.window.SliceSpec;
@@ -30,6 +31,7 @@ final class WindowOperators {
   /**
    * The operator of one task of an aggregate by window.
    *
+   * @param retractLoop the loop for rows that go; null if none does
    * @param lateFilter a WHERE on the columns of the window, for late rows; null for none, and for
    *     SESSION, whose late rows are filtered where they are kept
    */
@@ -37,9 +39,13 @@ final class WindowOperators {
       PhysicalNode.WindowAggregate node,
       AggregateStep step,
       AggregateLoop loop,
+      @Nullable AggregateLoop retractLoop,
       @Nullable Supplier<BatchTransform> lateFilter) {
     if (node.window() instanceof WindowSpec.Session session) {
       return sessions(node, session, step, loop);
+    }
+    if (step.isLive()) {
+      return live(node, step, loop, retractLoop, lateFilter);
     }
     SlicedWindowOperator sliced =
         new SlicedWindowOperator(
@@ -86,6 +92,29 @@ final class WindowOperators {
             step.hasGroupingSets(),
             loop);
     return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
+  }
+
+  private static Operator live(
+      PhysicalNode.WindowAggregate node,
+      AggregateStep step,
+      AggregateLoop loop,
+      @Nullable AggregateLoop retractLoop,
+      @Nullable Supplier<BatchTransform> lateFilter) {
+    LiveWindowOperator live =
+        new LiveWindowOperator(
+            slices(node.window()),
+            step.loopTimeColumn(),
+            step.keyTypes(),
+            step.specs(),
+            step.hasGroupingSets(),
+            loop,
+            retractLoop,
+            node.firing().isEarly(),
+            node.firing().latenessMillis());
+    if (lateFilter != null) {
+      live.reportingWhere(new WindowCondition(lateFilter.get(), node.lateColumns()));
+    }
+    return step.hasGroupingSets() ? live.partitionedBy(step.partitionKeys()) : live;
   }
 
   /** The slices of TUMBLE, HOP and CUMULATE. */

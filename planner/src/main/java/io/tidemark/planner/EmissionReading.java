@@ -33,6 +33,7 @@ final class EmissionReading {
         0,
         0,
         null,
+        null,
         false,
         settings.isOutputModeSet(),
         "'output.mode' = '" + mode + "'",
@@ -41,7 +42,7 @@ final class EmissionReading {
 
   /** What a statement without EMIT is for that makes a table of its own. */
   static Emission automatic() {
-    return new Emission(Emission.What.AUTO, false, 0, 0, null, false, false, "this", null);
+    return new Emission(Emission.What.AUTO, false, 0, 0, null, null, false, false, "this", null);
   }
 
   /** SUBSCRIBE, which is EMIT CHANGES. */
@@ -51,6 +52,7 @@ final class EmissionReading {
         settings.outputMode().equals("retract"),
         0,
         0,
+        null,
         null,
         true,
         false,
@@ -63,9 +65,13 @@ final class EmissionReading {
    */
   Emission of(SqlEmit emit) {
     refuseLater(emit);
+    long lateness =
+        emit.allowLateness() == null
+            ? 0
+            : ConstantIntervals.millis(catalog, emit.allowLateness(), "ALLOW LATENESS");
     SqlEmitMode mode = emit.mode();
     if (mode == null) {
-      throw new IllegalStateException("EMIT without a mode");
+      return late(emit, lateness);
     }
     return new Emission(
         switch (mode.kind()) {
@@ -80,12 +86,35 @@ final class EmissionReading {
         },
         settings.outputMode().equals("retract"),
         every(mode.every()),
-        0,
-        null,
+        lateness,
+        range(emit.allowLateness()),
+        emit.lateRowsInto(),
         true,
         false,
         text(mode.kind()),
         SourceRange.of(mode.getParserPosition()));
+  }
+
+  /** What the setting says, with windows that are kept; append mode has no corrections. */
+  private Emission late(SqlEmit emit, long latenessMillis) {
+    Emission set = ofSettings();
+    if (set.what() == Emission.What.FINAL && latenessMillis > 0) {
+      throw SqlException.invalid(
+          emit.clausePos(),
+          "ALLOW LATENESS corrects results, which 'output.mode' = 'append' has no place for",
+          "write EMIT FINAL or EMIT CHANGES before it, or SET 'output.mode' = 'auto'");
+    }
+    return new Emission(
+        set.what(),
+        set.isRetract(),
+        0,
+        latenessMillis,
+        range(emit.allowLateness()),
+        emit.lateRowsInto(),
+        false,
+        set.isSet(),
+        "ALLOW LATENESS",
+        SourceRange.of(emit.clausePos()));
   }
 
   private static String text(SqlEmitMode.Kind kind) {
@@ -100,17 +129,15 @@ final class EmissionReading {
     };
   }
 
+  private static @Nullable SourceRange range(@Nullable SqlNode node) {
+    return node == null ? null : SourceRange.of(node.getParserPosition());
+  }
+
   private long every(@Nullable SqlNode interval) {
     return interval == null ? 0 : ConstantIntervals.millis(catalog, interval, "EVERY");
   }
 
   private static void refuseLater(SqlEmit emit) {
-    if (emit.allowLateness() != null) {
-      throw SqlException.notSupported(
-          emit.allowLateness().getParserPosition(),
-          "ALLOW LATENESS is not supported yet",
-          "subtract more in WATERMARK FOR, so that windows wait longer");
-    }
     if (emit.lateRowsInto() != null) {
       throw SqlException.notSupported(
           emit.lateRowsInto().getParserPosition(),

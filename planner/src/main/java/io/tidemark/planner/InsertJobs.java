@@ -74,22 +74,17 @@ final class InsertJobs {
    */
   PhysicalNode changes(
       PhysicalNode plan, TableInfo table, SqlParserPos pos, Emission emission, QueryPlaces places) {
-    if (emission.what() == Emission.What.CHANGES && ChangeInference.hasOpenWindow(plan)) {
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          emission.range(),
-          "EMIT CHANGES over a window that is still open is not supported yet",
-          "write EMIT FINAL: each window comes once, when it closes",
-          null);
-    }
+    emission.checkLateness(plan);
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =
-        new ChangeInference(catalog, places, true, !isFinal, settings.stateTtlMillis()).infer(plan);
+        new ChangeInference(
+                catalog, places, true, !isFinal, emission.firing(), settings.stateTtlMillis())
+            .infer(plan);
     if (isFinal) {
       new AppendDemand(
               emission.text() + " needs results that become complete",
               "leave " + emission.text() + " out")
-          .check(inferred, places, catalog);
+          .checkFirings(inferred, places, catalog);
     }
     checkTarget(table, pos, inferred, places);
     return ResultChanges.forTable(inferred, emission.everyMillis());

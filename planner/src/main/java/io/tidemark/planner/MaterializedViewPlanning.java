@@ -25,6 +25,7 @@ import io.tidemark.planner.ddl.TableOptions;
 import io.tidemark.planner.ddl.ViewColumns;
 import io.tidemark.planner.lower.Lowering;
 import io.tidemark.planner.lower.Pruning;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.type.SqlTypes;
@@ -99,16 +100,23 @@ final class MaterializedViewPlanning {
     checkReads(name, create);
     checkTypes(columns, create);
     PhysicalNode plan = lowering.lower(root.project(), columns.names());
-    refuseOpenWindows(plan, emission, create);
+    emission.checkLateness(plan);
     QueryPlaces places = new QueryPlaces(query);
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =
-        new ChangeInference(catalog, places, true, !isFinal, ttlMillis).infer(plan);
+        new ChangeInference(
+                catalog,
+                places,
+                true,
+                !isFinal,
+                new Firing(!isFinal, emission.latenessMillis()),
+                ttlMillis)
+            .infer(plan);
     if (isFinal) {
       new AppendDemand(
               emission.text() + " needs results that become complete",
               "leave " + emission.text() + " out")
-          .check(inferred, places, catalog);
+          .checkFirings(inferred, places, catalog);
     }
     TableInfo table = table(name, create, columns, inferred, options);
     PhysicalNode.Insert insert =
@@ -152,18 +160,6 @@ final class MaterializedViewPlanning {
     }
   }
 
-  private static void refuseOpenWindows(
-      PhysicalNode plan, Emission emission, SqlCreateMaterializedView create) {
-    if (emission.what() != Emission.What.FINAL && ChangeInference.hasOpenWindow(plan)) {
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          emission.range() == null ? SourceRange.of(pos(create)) : emission.range(),
-          "a materialized view over windows that are still open is not supported yet",
-          "write EMIT FINAL behind its query: each window comes once, when it closes",
-          null);
-    }
-  }
-
   private TableInfo table(
       String name,
       SqlCreateMaterializedView create,
@@ -178,9 +174,7 @@ final class MaterializedViewPlanning {
             .map(f -> new TableColumn(f.name(), f.type(), null, false, null, null, null))
             .toList();
     int rowtime =
-        isAppend && !plan.traits().rowtimes().isEmpty()
-            ? new TreeSet<>(plan.traits().rowtimes()).first()
-            : -1;
+        !plan.traits().rowtimes().isEmpty() ? new TreeSet<>(plan.traits().rowtimes()).first() : -1;
     return new TableInfo(
         name,
         false,

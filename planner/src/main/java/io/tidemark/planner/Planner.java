@@ -140,7 +140,12 @@ public final class Planner {
   private PlannedStatement insert(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
     QueryValidation validation = new QueryValidation(catalog);
     return new InsertPlanning(catalog, connectors, validation, lowering(validation), settings)
-        .plan(insert, emission.isWritten() ? emission : EmissionReading.automatic(), others);
+        .plan(
+            insert,
+            emission.isWritten() || emission.latenessMillis() > 0
+                ? emission
+                : EmissionReading.automatic(),
+            others);
   }
 
   /** The inserts of a set start together: a later one knows the jobs of those before. */

@@ -1,8 +1,6 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.RowType;
-import io.tidemark.parser.error.SourceRange;
-import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.changelog.AppendDemand;
 import io.tidemark.planner.changelog.ChangeInference;
@@ -37,6 +35,7 @@ final class QueryPlanning {
     RelRoot root = validation.convert(query);
     List<String> names = root.validatedRowType.getFieldNames();
     PhysicalNode plan = lowering.apply(validation).lower(root.project(), names);
+    emission.checkLateness(plan);
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
     if (!emission.isWritten() && answersOnce(plan, emission)) {
@@ -51,15 +50,19 @@ final class QueryPlanning {
           List.of());
     }
     QueryPlaces places = new QueryPlaces(query);
-    refuseOpenWindows(plan, emission, places);
     PhysicalNode inferred =
         new ChangeInference(
-                catalog, places, emission.isWritten(), emission.showsChanges(), ttlMillis)
+                catalog,
+                places,
+                emission.isWritten(),
+                emission.showsChanges(),
+                emission.firing(),
+                ttlMillis)
             .infer(plan);
     if (emission.what() == Emission.What.FINAL) {
       new AppendDemand(
               emission.text() + " needs results that become complete", "write EMIT CHANGES")
-          .check(inferred, places, catalog);
+          .checkFirings(inferred, places, catalog);
     }
     return new PlannedStatement.Query(
         Pruning.prune(ResultChanges.forClient(inferred, emission)),
@@ -67,41 +70,27 @@ final class QueryPlanning {
         isOrdered,
         !inferred.traits().isBounded(),
         mode(emission),
-        emission.what() == Emission.What.CHANGES,
+        emission.what() == Emission.What.CHANGES || emission.latenessMillis() > 0,
         StateNotes.of(StateNotes.THIS_QUERY, inferred));
   }
 
   /**
    * Whether a query without EMIT, whose input is bounded, gives its result at the end, once: what
-   * has an order, or windows, has no result before. The whole result comes once as well.
+   * has an order has no result before. The whole result comes once as well.
    */
   private static boolean answersOnce(PhysicalNode plan, Emission emission) {
-    return emission.what() != Emission.What.CHANGES
-        || ChangeInference.isSorted(plan)
-        || ChangeInference.hasOpenWindow(plan);
+    return emission.latenessMillis() == 0
+        && (emission.what() != Emission.What.CHANGES || ChangeInference.isSorted(plan));
   }
 
   private static PlannedStatement.OutputMode mode(Emission emission) {
     return switch (emission.what()) {
-      case AUTO, FINAL -> PlannedStatement.OutputMode.APPEND;
+      case AUTO, FINAL ->
+          emission.latenessMillis() > 0
+              ? PlannedStatement.OutputMode.UPDATE
+              : PlannedStatement.OutputMode.APPEND;
       case CHANGES -> PlannedStatement.OutputMode.UPDATE;
       case COMPLETE -> PlannedStatement.OutputMode.COMPLETE;
     };
-  }
-
-  private static void refuseOpenWindows(PhysicalNode plan, Emission emission, QueryPlaces places) {
-    if (emission.showsChanges() && ChangeInference.hasOpenWindow(plan)) {
-      SourceRange range = emission.range() == null ? places.query() : emission.range();
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          range,
-          emission.text() + " over a window that is still open is not supported yet",
-          emission.isWritten()
-              ? "write "
-                  + (emission.isSubscribe() ? "SELECT * FROM ... EMIT FINAL" : "EMIT FINAL")
-                  + ": each window comes once, when it closes"
-              : "write EMIT FINAL behind the query, or SET 'output.mode' = 'auto'",
-          null);
-    }
   }
 }

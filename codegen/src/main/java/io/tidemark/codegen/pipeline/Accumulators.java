@@ -158,7 +158,7 @@ final class Accumulators {
 
   /** The method that a row calls. */
   String verb() {
-    return aggregation.kind() == Aggregation.Kind.RETRACTING ? "retract" : "accumulate";
+    return aggregation.kind().retracts() ? "retract" : "accumulate";
   }
 
   private static boolean takesArgument(AggregateSpec spec) {

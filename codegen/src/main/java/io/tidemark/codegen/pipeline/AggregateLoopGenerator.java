@@ -158,13 +158,13 @@ public final class AggregateLoopGenerator {
 
   /** A row that goes can find its group gone; its other groups may still know it. */
   private void openKnown(JavaWriter writer, String slot) {
-    if (aggregation.kind() == Aggregation.Kind.RETRACTING) {
+    if (aggregation.kind().retracts()) {
       writer.open("if (" + slot + " >= 0)");
     }
   }
 
   private void closeKnown(JavaWriter writer) {
-    if (aggregation.kind() == Aggregation.Kind.RETRACTING) {
+    if (aggregation.kind().retracts()) {
       writer.close();
     }
   }
@@ -208,7 +208,7 @@ public final class AggregateLoopGenerator {
 
   private void declareGroups(JavaWriter writer) {
     String groups = owner.type(Groups.class);
-    if (aggregation.kind() == Aggregation.Kind.SLICED) {
+    if (aggregation.kind().isSliced()) {
       writer.line("long sliceStart = 0L;");
       writer.line("long sliceEnd = 0L;  // no slice yet: the first row asks for its own");
       writer.line(groups + " groups = null;");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param condition null keeps every row
  * @param time the rowtime; null without windows
- * @param hasGaps whether a time can lie in no window
+ * @param hasGaps whether a time can lie in no window that takes the row
  * @param groupingSets positions in {@code keys}; with several, the index of the set is the last key
  * @param keyTable the final class of the key table
  */
@@ -31,6 +31,10 @@ public record Aggregation(
   public enum Kind {
     /** By its time, in the groups of a slice. */
     SLICED,
+    /** By its time, in the groups of each of its windows, which are touched before they change. */
+    LIVE,
+    /** As {@link #LIVE}, but rows are taken away. */
+    LIVE_RETRACTING,
     /** By its key, in the sessions of the key. */
     SESSION,
     /** In the groups of the whole query. */
@@ -41,11 +45,19 @@ public record Aggregation(
     RETRACTING;
 
     boolean hasTime() {
-      return this == SLICED || this == SESSION;
+      return isSliced() || this == SESSION;
+    }
+
+    boolean isSliced() {
+      return this == SLICED || this == LIVE || this == LIVE_RETRACTING;
     }
 
     boolean touches() {
-      return this == UPDATING || this == RETRACTING;
+      return this == UPDATING || this == LIVE || retracts();
+    }
+
+    boolean retracts() {
+      return this == RETRACTING || this == LIVE_RETRACTING;
     }
   }
 

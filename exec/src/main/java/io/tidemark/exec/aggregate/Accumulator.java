@@ -18,6 +18,13 @@ public interface Accumulator extends SlotColumn {
   /** Empties a slot. */
   void clear(int slot);
 
+  /**
+   * The next rows are of this slice.
+   *
+   * @param start epoch milliseconds
+   */
+  default void beginSlice(long start) {}
+
   /** Adds what another accumulator of the same call holds, as coming after this one. */
   void merge(int slot, Accumulator other, int otherSlot);
 

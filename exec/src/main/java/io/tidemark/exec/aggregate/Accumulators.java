@@ -30,7 +30,9 @@ public final class Accumulators {
   }
 
   private static Class<? extends Accumulator> sumClass(AggregateSpec call, Layout layout) {
-    if (layout == Layout.DOUBLE && call.inputRetracts()) {
+    if (layout == Layout.DOUBLE && call.isSliced()) {
+      return SlicedSumAccumulator.class;
+    } else if (layout == Layout.DOUBLE && call.inputRetracts()) {
       return RefoldedSumAccumulator.class;
     }
     return call.isDistinct() ? DistinctAccumulator.class : sumClass(layout);
@@ -64,6 +66,8 @@ public final class Accumulators {
     }
     if (accumulator == DistinctAccumulator.class) {
       return new DistinctAccumulator(call, argument);
+    } else if (accumulator == SlicedSumAccumulator.class) {
+      return new SlicedSumAccumulator(call);
     }
     return switch (call.function()) {
       case COUNT -> throw new IllegalStateException("counts are made above");

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param result type of the result
  * @param isDistinct whether equal arguments of a group count once
  * @param inputRetracts whether rows can be taken away again, which costs more to keep
+ * @param isSliced whether a group has rows of several slices of a window, which come in any order
  * @param separator what LISTAGG puts between two values; null for the others
  * @param arrivals numbers values where their order matters
  * @param place what an error of its result becomes
@@ -21,6 +22,7 @@ public record AggregateSpec(
     ColumnType result,
     boolean isDistinct,
     boolean inputRetracts,
+    boolean isSliced,
     @Nullable String separator,
     Place place,
     ArrivalNumbers arrivals) {
@@ -42,6 +44,7 @@ public record AggregateSpec(
         result,
         isDistinct,
         false,
+        false,
         function == Function.LISTAGG ? "," : null,
         Place.NONE,
         new ArrivalNumbers());
@@ -50,19 +53,61 @@ public record AggregateSpec(
   /** The same call over rows that can be taken away again. */
   public AggregateSpec retracting() {
     return new AggregateSpec(
-        function, argument, result, isDistinct, true, separator, place, arrivals);
+        function, argument, result, isDistinct, true, isSliced, separator, place, arrivals);
+  }
+
+  /**
+   * The same call over rows of several slices: the sum of each is taken for itself, see {@link
+   * SlicedSumAccumulator}.
+   */
+  public AggregateSpec sliced() {
+    return slicing(true);
+  }
+
+  /** The same call within one slice. */
+  AggregateSpec unsliced() {
+    return slicing(false);
+  }
+
+  private AggregateSpec slicing(boolean isSlicing) {
+    return new AggregateSpec(
+        function,
+        argument,
+        result,
+        isDistinct,
+        inputRetracts,
+        isSlicing,
+        separator,
+        place,
+        arrivals);
   }
 
   /** The same call with other text between the values of LISTAGG. */
   public AggregateSpec separatedBy(String newSeparator) {
     return new AggregateSpec(
-        function, argument, result, isDistinct, inputRetracts, newSeparator, place, arrivals);
+        function,
+        argument,
+        result,
+        isDistinct,
+        inputRetracts,
+        isSliced,
+        newSeparator,
+        place,
+        arrivals);
   }
 
   /** The same call with a place in the SQL. */
   public AggregateSpec at(Place newPlace) {
     return new AggregateSpec(
-        function, argument, result, isDistinct, inputRetracts, separator, newPlace, arrivals);
+        function,
+        argument,
+        result,
+        isDistinct,
+        inputRetracts,
+        isSliced,
+        separator,
+        newPlace,
+        arrivals);
   }
 
   /** The aggregate functions. */

@@ -90,6 +90,13 @@ public final class Groups {
     return true;
   }
 
+  /** The next rows are of this slice. */
+  public void beginSlice(long start) {
+    for (Accumulator accumulator : accumulators) {
+      accumulator.beginSlice(start);
+    }
+  }
+
   /** Adds what a slot of other groups holds, as coming after this one. */
   public void merge(int slot, Groups other, int otherSlot) {
     for (int i = 0; i < accumulators.length; i++) {

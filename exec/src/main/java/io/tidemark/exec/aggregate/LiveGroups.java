@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The key of a group that left stays in the table until {@link #pack}.
  */
-final class LiveGroups implements SlotColumn, AggregateLoop.Target {
+public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   private static final int NO_IMAGE = -1;
   private static final int MIN_PACKED = 1024;
 
@@ -49,7 +49,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   /**
    * @param ttlMillis after which time a group that is not touched is forgotten; 0 for never
    */
-  LiveGroups(List<ColumnType> keyTypes, List<AggregateSpec> calls, long ttlMillis) {
+  public LiveGroups(List<ColumnType> keyTypes, List<AggregateSpec> calls, long ttlMillis) {
     this.keyTypes = keyTypes;
     this.calls = calls;
     this.ttlMillis = ttlMillis;
@@ -64,7 +64,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   }
 
   /** Whether the next rows are taken away from their groups. */
-  void takeAway(boolean isTaking) {
+  public void takeAway(boolean isTaking) {
     isTakingAway = isTaking;
   }
 
@@ -118,11 +118,12 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   }
 
   /** How many groups there are, also those that came in this unit and show no result yet. */
-  int held() {
+  public int held() {
     return shown + fresh;
   }
 
-  int touchedCount() {
+  /** How many groups this unit touched. */
+  public int touchedCount() {
     return touchedCount;
   }
 
@@ -155,7 +156,7 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   }
 
   /** Ends the unit: what the groups show is known now. */
-  void settle() {
+  public void settle() {
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
       places[slot] = 0;
@@ -233,11 +234,25 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   }
 
   void write(StateWriter writer, @Nullable PartitionKeys partition) {
-    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups, partition);
+    SlotsByKeyGroup byKeyGroup = byKeyGroup(partition);
     KeyGroupSections.write(writer, (keyGroup, section) -> write(byKeyGroup, keyGroup, section));
   }
 
-  private boolean write(SlotsByKeyGroup byKeyGroup, int keyGroup, StateWriter section) {
+  /**
+   * The groups by key group, as {@link #write(SlotsByKeyGroup, int, StateWriter)} wants them.
+   *
+   * @param partition by which keys the groups were given to tasks; null for all
+   */
+  public SlotsByKeyGroup byKeyGroup(@Nullable PartitionKeys partition) {
+    return new SlotsByKeyGroup(groups, partition);
+  }
+
+  /**
+   * Writes the groups of one key group.
+   *
+   * @return false if there are none
+   */
+  public boolean write(SlotsByKeyGroup byKeyGroup, int keyGroup, StateWriter section) {
     int count = 0;
     for (int i = 0; i < byKeyGroup.count(keyGroup); i++) {
       count += isKnown(byKeyGroup.slot(keyGroup, i)) ? 1 : 0;
@@ -272,7 +287,8 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     KeyGroupSections.read(reader, this::readSection);
   }
 
-  private void readSection(StateReader section) {
+  /** Reads the groups of one key group. */
+  public void readSection(StateReader section) {
     int count = section.readInt();
     for (int i = 0; i < count; i++) {
       int slot = groups.read(section);
@@ -333,7 +349,8 @@ final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     groups = create(0);
   }
 
-  long stateBytes() {
+  /** Bytes held. */
+  public long stateBytes() {
     return groups.keys().size() == 0
         ? 0
         : groups.stateBytes() + 14L * rows.length + (ttlMillis > 0 ? 16L * rows.length : 0);

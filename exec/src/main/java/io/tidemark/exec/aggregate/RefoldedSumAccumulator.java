@@ -59,6 +59,23 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
     }
   }
 
+  /** Adds the sum of a slot to that of another accumulator. */
+  void addTo(SumDoubleAccumulator target, int targetSlot, int slot) {
+    if (counts[slot] == UNKNOWN) {
+      fold(slot);
+    }
+    if (counts[slot] > 0) {
+      target.add(targetSlot, sums[slot], counts[slot]);
+    }
+  }
+
+  /** Gives the values of a slot, by arrival, to another accumulator. */
+  void addTo(DistinctAccumulator target, int targetSlot, int slot) {
+    for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
+      target.accumulate(targetSlot, Double.longBitsToDouble(values.low(entry)));
+    }
+  }
+
   private void fold(int slot) {
     double sum = START;
     long count = 0;

@@ -111,7 +111,8 @@ public final class ResultBatches {
       capacity = 0;
       int count = rows;
       rows = 0;
-      byte[] fullKinds = kinds;
+      byte[] fullKinds =
+          kinds != null && kinds.length < count ? Arrays.copyOf(kinds, count) : kinds;
       kinds = null;
       output.emit(new Batch(count, full, null, count, fullKinds, watermarks, null));
     } else if (watermarks.last() > emittedWatermark) {

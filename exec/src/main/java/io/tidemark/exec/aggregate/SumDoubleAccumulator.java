@@ -30,6 +30,12 @@ public final class SumDoubleAccumulator implements Accumulator {
     counts[slot]++;
   }
 
+  /** Adds the sum of a part, and of how many values it is. */
+  void add(int slot, double sum, long count) {
+    sums[slot] += sum;
+    counts[slot] += count;
+  }
+
   @Override
   public void resize(int slots) {
     int before = sums.length;

@@ -3,28 +3,46 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 
-/** Hands out what a unit changed: first all rows that go, then all that come, both by key. */
-final class UnitChanges {
+/** Hands out what a unit changed: first the rows that go, then those that come, both by key. */
+public final class UnitChanges {
   private static final int CHUNK = 256;
+  private static final int[] NOTHING = {};
+
+  /** Writes the columns of the operator to result rows. */
+  @FunctionalInterface
+  public interface OperatorColumns {
+    /** Writes the rows {@code from .. from + count}. */
+    void put(Column[] out, int from, int count);
+  }
 
   private final GroupRows layout;
   private final LiveGroups live;
   private final ResultImages after;
-  private int[] going = {};
-  private int[] coming = {};
+  private final OperatorColumns operatorColumns;
+  private int[] going = NOTHING;
+  private int[] coming = NOTHING;
   private int goingCount;
   private int comingCount;
   private int gone;
   private int come;
 
   UnitChanges(GroupRows layout, LiveGroups live, ResultImages after) {
+    this(layout, live, after, (out, from, count) -> {});
+  }
+
+  /**
+   * @param after a place for results, which several may share
+   */
+  public UnitChanges(
+      GroupRows layout, LiveGroups live, ResultImages after, OperatorColumns operatorColumns) {
     this.layout = layout;
     this.live = live;
     this.after = after;
+    this.operatorColumns = operatorColumns;
   }
 
   /** Looks for the changes of the groups that were touched. */
-  void prepare() {
+  public void prepare() {
     int[] sorted = live.sortedTouched();
     going = new int[sorted.length];
     coming = new int[sorted.length];
@@ -62,36 +80,63 @@ final class UnitChanges {
    * @return false if the output has no room
    */
   boolean emit(ResultBatches batches) {
-    batches.begin();
-    do {
-      if (batches.rows() > 0 && !batches.flush()) {
+    return emitGoing(batches) && emitComing(batches);
+  }
+
+  /**
+   * Adds the rows that go and are left to the batches.
+   *
+   * @return false if the output has no room
+   */
+  public boolean emitGoing(ResultBatches batches) {
+    while (gone < goingCount) {
+      if (batches.room() == 0 && !batches.flush()) {
         return false;
       }
-    } while (fill(batches));
+      int count = Math.min(batches.room(), goingCount - gone);
+      int row = batches.rows();
+      Column[] out = batches.columns(count);
+      layout.putKeys(live.groups().keys(), going, gone, count, out, row);
+      putBefore(gone, count, out, row, batches);
+      operatorColumns.put(out, row, count);
+      batches.added(count);
+      gone += count;
+    }
     return true;
   }
 
-  private boolean fill(ResultBatches batches) {
-    boolean isGoing = gone < goingCount;
-    int[] slots = isGoing ? going : coming;
-    int at = isGoing ? gone : come;
-    int count = Math.min(batches.room(), (isGoing ? goingCount : comingCount) - at);
-    if (count == 0) {
-      return false;
-    }
-    int row = batches.rows();
-    Column[] out = batches.columns(count);
-    layout.putKeys(live.groups().keys(), slots, at, count, out, row);
-    if (isGoing) {
-      putBefore(at, count, out, row, batches);
-      gone += count;
-    } else {
-      layout.putResults(live.groups(), slots, at, count, out, row);
-      putKinds(at, count, row, batches);
+  /**
+   * Adds the rows that come and are left to the batches.
+   *
+   * @return false if the output has no room
+   */
+  public boolean emitComing(ResultBatches batches) {
+    while (come < comingCount) {
+      if (batches.room() == 0 && !batches.flush()) {
+        return false;
+      }
+      int count = Math.min(batches.room(), comingCount - come);
+      int row = batches.rows();
+      Column[] out = batches.columns(count);
+      layout.putKeys(live.groups().keys(), coming, come, count, out, row);
+      layout.putResults(live.groups(), coming, come, count, out, row);
+      putKinds(come, count, row, batches);
+      operatorColumns.put(out, row, count);
+      batches.added(count);
       come += count;
     }
-    batches.added(count);
     return true;
+  }
+
+  /** Ends the unit: what was handed out is settled. */
+  public void settle() {
+    live.settle();
+    going = NOTHING;
+    coming = NOTHING;
+    goingCount = 0;
+    comingCount = 0;
+    gone = 0;
+    come = 0;
   }
 
   private void putBefore(int at, int count, Column[] out, int row, ResultBatches batches) {

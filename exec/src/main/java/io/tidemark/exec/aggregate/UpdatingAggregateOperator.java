@@ -173,10 +173,11 @@ public final class UpdatingAggregateOperator implements Operator {
     if (batches == null || output == null) {
       throw new IllegalStateException("not open");
     }
-    if (!changes.emit(batches)) {
+    batches.begin();
+    if (!changes.emit(batches) || !batches.flush()) {
       return false;
     }
-    live.settle();
+    changes.settle();
     boolean isEnd = phase == Phase.ENDING_INPUT;
     phase = Phase.READING;
     if (isEnd) {

@@ -19,6 +19,7 @@ final class RowLateness {
 
   private final SliceSpec spec;
   private final int timeColumn;
+  private final long allowed;
   private final @Nullable WindowCondition condition;
   private boolean[] lateFlags = {};
   private boolean hasLate;
@@ -40,21 +41,45 @@ final class RowLateness {
    * @param condition which windows a WHERE keeps; null for all
    */
   RowLateness(SliceSpec spec, int timeColumn, @Nullable WindowCondition condition) {
+    this(spec, timeColumn, 0, condition);
+  }
+
+  /**
+   * @param allowedMillis how long windows are kept after they fired: a row misses a window when
+   *     that is over
+   * @param condition which windows a WHERE keeps; null for all
+   */
+  RowLateness(
+      SliceSpec spec, int timeColumn, long allowedMillis, @Nullable WindowCondition condition) {
     this.spec = spec;
     this.timeColumn = timeColumn;
+    this.allowed = allowedMillis;
     this.condition = condition;
+  }
+
+  /** What the watermark leaves behind: windows that fire by this are gone. */
+  static long less(long watermark, long allowedMillis) {
+    boolean isBound = watermark == Watermarks.NONE || watermark == Watermarks.END;
+    return isBound || allowedMillis == 0
+        ? watermark
+        : Math.max(Watermarks.NONE + 1, saturatedDifference(watermark, allowedMillis));
+  }
+
+  private static long saturatedDifference(long watermark, long allowedMillis) {
+    long difference = watermark - allowedMillis;
+    return difference > watermark ? Long.MIN_VALUE : difference;
   }
 
   /**
    * Judges the selected rows of a batch.
    *
-   * @param fired the watermark up to which windows have fired before the batch
+   * @param fired the watermark before the batch
    */
   void judge(Batch batch, long fired) {
     hasLate = false;
     partlyCount = 0;
     Column times = batch.column(timeColumn);
-    long last = Math.max(fired, batch.watermarks().last());
+    long last = less(Math.max(fired, batch.watermarks().last()), allowed);
     if (!hasNull(batch, times.nulls)
         && (last == Watermarks.NONE || isOnTime(batch, times.longs, last))) {
       return;
@@ -113,7 +138,7 @@ final class RowLateness {
         lateFlags[row] = true;
         hasLate = true;
       } else if (watermark != Watermarks.NONE) {
-        judgeRow(i, row, times.longs[row], watermark);
+        judgeRow(i, row, times.longs[row], less(watermark, allowed));
       }
     }
   }
@@ -172,7 +197,7 @@ final class RowLateness {
       return;
     }
     long time = times.longs[row];
-    long judged = Math.max(fired, watermark);
+    long judged = less(Math.max(fired, watermark), allowed);
     long[] missed = missed(time, judged);
     if (missed.length > 0) {
       LateReason reason = isInLater(time, judged) ? LateReason.PARTLY_LATE : LateReason.LATE;

@@ -4,6 +4,9 @@ import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.GroupRows;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyTable;
+import io.tidemark.exec.aggregate.LiveGroups;
+import io.tidemark.exec.aggregate.ResultImages;
+import io.tidemark.exec.aggregate.UnitChanges;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import java.util.List;
@@ -22,6 +25,12 @@ final class WindowRows {
 
   List<ColumnType> types() {
     return rows.types();
+  }
+
+  /** The changes of groups of one window, or of sessions. */
+  UnitChanges changes(
+      LiveGroups groups, ResultImages after, UnitChanges.OperatorColumns operatorColumns) {
+    return new UnitChanges(rows, groups, after, operatorColumns);
   }
 
   /** Writes groups of one window. */

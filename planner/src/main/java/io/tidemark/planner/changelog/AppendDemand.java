@@ -23,20 +23,41 @@ public record AppendDemand(String claim, String wayOut) {
    * @throws SqlException if rows that it gives can change later
    */
   public void check(PhysicalNode plan, QueryPlaces places, Catalog catalog) {
-    PhysicalNode changing = firstChanging(plan);
+    check(plan, false, places, catalog);
+  }
+
+  /**
+   * The same, but windows may correct what they gave when they fired, as ALLOW LATENESS has it.
+   *
+   * @param plan inferred
+   * @throws SqlException if rows that it gives can change later
+   */
+  public void checkFirings(PhysicalNode plan, QueryPlaces places, Catalog catalog) {
+    check(plan, true, places, catalog);
+  }
+
+  private void check(
+      PhysicalNode plan, boolean allowsCorrections, QueryPlaces places, Catalog catalog) {
+    PhysicalNode changing = firstChanging(plan, allowsCorrections);
     if (changing != null) {
       throw refusal(changing, places, catalog);
     }
   }
 
-  private static @Nullable PhysicalNode firstChanging(PhysicalNode node) {
+  private static @Nullable PhysicalNode firstChanging(
+      PhysicalNode node, boolean allowsCorrections) {
+    boolean isAppend = node.traits().changelogMode() == ChangelogMode.APPEND;
+    if (node instanceof PhysicalNode.WindowAggregate window) {
+      return isAppend || (allowsCorrections && !window.firing().isEarly()) ? null : node;
+    }
     for (PhysicalNode input : node.inputs()) {
-      PhysicalNode first = firstChanging(input);
+      PhysicalNode first = firstChanging(input, allowsCorrections);
       if (first != null) {
         return first;
       }
     }
-    return node.traits().changelogMode() == ChangelogMode.APPEND ? null : node;
+    boolean isCause = !(node instanceof PhysicalNode.Calc || node instanceof PhysicalNode.Union);
+    return isAppend || (allowsCorrections && !isCause) ? null : node;
   }
 
   private SqlException refusal(PhysicalNode node, QueryPlaces places, Catalog catalog) {
@@ -45,6 +66,13 @@ public record AppendDemand(String claim, String wayOut) {
           places.grouping(aggregate),
           reason(aggregate),
           "group by a window as well (TUMBLE, HOP, ...)");
+    } else if (node instanceof PhysicalNode.WindowAggregate window) {
+      return window.firing().isEarly()
+          ? error(window.range(), "windows that are still open change", "write EMIT FINAL")
+          : error(
+              window.range(),
+              "ALLOW LATENESS corrects results that were given",
+              "leave ALLOW LATENESS out");
     } else if (node instanceof PhysicalNode.Scan scan) {
       return scanned(scan, catalog.table(scan.table().name()));
     } else if (node instanceof PhysicalNode.NetRows rows) {

@@ -7,6 +7,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.explain.Spans;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
@@ -21,18 +22,21 @@ import org.jspecify.annotations.Nullable;
  * changes its rows can undergo and whether they come to an end.
  */
 public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode> {
+  private static final String AT_END = "until watermark >= window_end";
   private static final String TILL_END = ", until the input ends";
 
   private final Catalog catalog;
   private final QueryPlaces places;
   private final boolean isFollowing;
   private final boolean showsChanges;
+  private final Firing firing;
   private final long ttlMillis;
 
   /**
    * @param places of the query
    * @param isFollowing whether tables of the database are followed
    * @param showsChanges whether aggregates over bounded input give what they have so far
+   * @param firing when windows give results
    * @param ttlMillis how long state that is not touched is kept; 0 for ever
    */
   public ChangeInference(
@@ -40,20 +44,14 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       QueryPlaces places,
       boolean isFollowing,
       boolean showsChanges,
+      Firing firing,
       long ttlMillis) {
     this.catalog = catalog;
     this.places = places;
     this.isFollowing = isFollowing;
     this.showsChanges = showsChanges;
+    this.firing = firing;
     this.ttlMillis = ttlMillis;
-  }
-
-  /** Whether a plan has windows that stay open for a while. */
-  public static boolean hasOpenWindow(PhysicalNode plan) {
-    return plan instanceof PhysicalNode.WindowAggregate
-        || plan instanceof PhysicalNode.WindowTable table
-            && table.window() instanceof WindowSpec.Session
-        || plan.inputs().stream().anyMatch(ChangeInference::hasOpenWindow);
   }
 
   /** Whether a plan has an order or a limit, which only all rows together have. */
@@ -193,6 +191,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     PhysicalNode input = infer(node.input());
     if (node.window() instanceof WindowSpec.Session) {
       checkWindow(node, input, node.timeColumn());
+      refuseLive(node);
     }
     return new PhysicalNode.WindowTable(
         input,
@@ -209,7 +208,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     if (!isAppend(input)) {
       throw notSupported(
           node.range() == null ? places.query() : node.range(),
-          "windows over rows that can change are not supported yet",
+          "sessions of rows that can change are not supported",
           "group by columns of the rows instead, or read a table with a WATERMARK and without a"
               + " PRIMARY KEY");
     }
@@ -224,8 +223,37 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   @Override
   public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
     PhysicalNode input = infer(node.input());
-    checkWindow(node, input, node.timeColumn());
-    return node.with(input, node.firing(), passing(node, input));
+    boolean isOfChanges = !isAppend(input);
+    if (node.window() instanceof WindowSpec.Session) {
+      checkWindow(node, input, node.timeColumn());
+    }
+    ChangelogMode mode = firing.canChange() ? ChangelogMode.UPSERT : ChangelogMode.APPEND;
+    Traits own = node.traits();
+    return node.with(
+        input,
+        firing,
+        traits(
+            own,
+            mode,
+            own.uniqueKeys(),
+            input.traits().isBounded(),
+            isOfChanges || firing.canChange() ? keptFor(own.state()) : own.state()));
+  }
+
+  private void refuseLive(PhysicalNode node) {
+    if (firing.canChange()) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "sessions that are still open cannot show results yet",
+          "write EMIT FINAL without ALLOW LATENESS: each session comes once, when it closes");
+    }
+  }
+
+  /** How long a window is kept. */
+  private String keptFor(String state) {
+    return firing.latenessMillis() == 0
+        ? state
+        : state.replace(AT_END, AT_END + " + " + Spans.of(firing.latenessMillis()));
   }
 
   @Override

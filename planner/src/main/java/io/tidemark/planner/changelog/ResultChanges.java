@@ -5,7 +5,6 @@ import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -44,18 +43,32 @@ public final class ResultChanges {
         : netChanges(plan, Form.RETRACT, everyMillis);
   }
 
-  /** A smallest unique key of rows that change, ascending; null if there is none. */
+  /** The first unique key of rows that change, ascending; null if there is none. */
   public static @Nullable List<Integer> key(PhysicalNode plan) {
-    return plan.traits().uniqueKeys().stream()
-        .map(key -> List.copyOf(new TreeSet<>(key)))
-        .min(Comparator.comparingInt(List::size))
-        .orElse(null);
+    List<Set<Integer>> keys = plan.traits().uniqueKeys();
+    return keys.isEmpty() ? null : List.copyOf(new TreeSet<>(keys.get(0)));
+  }
+
+  /**
+   * The same key in the order in which changes are given: the end of the window first, as windows
+   * fire.
+   */
+  private static @Nullable List<Integer> ordered(PhysicalNode plan) {
+    List<Integer> key = key(plan);
+    Integer end = WindowEnds.column(plan);
+    if (key == null || !key.contains(end)) {
+      return key;
+    }
+    List<Integer> ordered = new ArrayList<>(key);
+    ordered.remove(end);
+    ordered.add(0, end);
+    return ordered;
   }
 
   private static PhysicalNode netChanges(PhysicalNode plan, Form form, long everyMillis) {
     Traits below = plan.traits();
     boolean isAppend = below.changelogMode() == ChangelogMode.APPEND;
-    List<Integer> key = isAppend ? null : key(plan);
+    List<Integer> key = isAppend ? null : ordered(plan);
     ChangelogMode mode =
         isAppend || form == Form.COMPLETE
             ? ChangelogMode.APPEND

@@ -66,7 +66,8 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
       text.append(", rowtime ").append(names(type, traits.rowtimes()));
     }
     boolean isUpsert = traits.changelogMode() == Traits.ChangelogMode.UPSERT;
-    for (Set<Integer> key : traits.uniqueKeys()) {
+    if (!traits.uniqueKeys().isEmpty()) {
+      Set<Integer> key = traits.uniqueKeys().get(0);
       text.append(
           key.isEmpty()
               ? ", at most one row"
@@ -214,6 +215,14 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     lines.add("WindowAggregate");
     lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
     addGroups(lines, input, node.keys(), node.groupingSets(), node.calls());
+    if (node.firing().isEarly()) {
+      lines.add("results: as they change, from the first row of a window on");
+    } else if (node.firing().canChange()) {
+      lines.add(
+          "results: when windows fire, corrected for "
+              + Spans.of(node.firing().latenessMillis())
+              + " after that");
+    }
     return lines;
   }
 

@@ -260,10 +260,31 @@ final class Nodes {
         new RowType(fields),
         traits(
             Set.of(start + 2),
-            List.of(key),
+            windowKeys(key, start, window),
             distribution(keys.size()),
             per + ", until watermark >= window_end"),
         range == null ? Ranges.of(calls) : range);
+  }
+
+  /**
+   * What is unique in the rows of windows: the end says which window it is, but for sessions, and
+   * the start where windows that share it are one.
+   */
+  private static List<Set<Integer>> windowKeys(Set<Integer> key, int start, WindowSpec window) {
+    List<Set<Integer>> keys = new ArrayList<>(List.of(key));
+    List<Integer> alone =
+        window instanceof WindowSpec.Session
+            ? List.of()
+            : window instanceof WindowSpec.Cumulate
+                ? List.of(start + 1, start + 2)
+                : List.of(start + 1, start + 2, start);
+    for (int bound : alone) {
+      Set<Integer> smaller = new TreeSet<>(key);
+      smaller.removeAll(List.of(start, start + 1));
+      smaller.add(bound);
+      keys.add(smaller);
+    }
+    return keys;
   }
 
   static PhysicalNode.GroupAggregate groupAggregate(

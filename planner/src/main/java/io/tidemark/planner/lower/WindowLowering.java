@@ -49,12 +49,6 @@ final class WindowLowering {
     }
     RelDataType dataType = lowering.type(data);
     ColumnType timeType = lowering.columnType(dataType.getFieldList().get(time).getType());
-    if (data.isRowtime(time) && readsVersions(data.node())) {
-      throw SqlException.notSupported(
-          call.getParserPosition(),
-          "windows over a table with a PRIMARY KEY and a WATERMARK are not supported yet",
-          "leave the PRIMARY KEY out, so that each row stays, or the WATERMARK");
-    }
     boolean isLtz = timeType.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
     WindowSpec spec =
         WindowSizes.spec(function.windowKind(), sizes, isLtz ? lowering.windowZone() : null);
@@ -67,14 +61,6 @@ final class WindowLowering {
         List.of(),
         lowering.rex().identityProjects(type),
         type.getFieldNames());
-  }
-
-  /** Whether rows replace each other: what a window held of a row that is gone is not known. */
-  private static boolean readsVersions(PhysicalNode node) {
-    if (node instanceof PhysicalNode.Scan scan) {
-      return scan.rowtime() >= 0 && !scan.traits().uniqueKeys().isEmpty();
-    }
-    return node.inputs().stream().anyMatch(WindowLowering::readsVersions);
   }
 
   private static RexCall descriptor(List<RexNode> operands) {
