@@ -19,8 +19,8 @@ SELECT k FROM t EMIT SOMETIMES;
 SELECT k FROM t EMIT CHANGES AFTER DELAY INTERVAL '1' SECOND;
 --> error 19:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected EVERY, the end
 SELECT k FROM clicks EMIT FINAL ALLOW LATENESS INTERVAL '1' SECOND;
---> error 21:48: ALLOW LATENESS is not supported yet
---> hint: subtract more in WATERMARK FOR, so that windows wait longer
+--> error 21:48: ALLOW LATENESS keeps windows, and this query has none
+--> hint: leave it out, or group by a window (TUMBLE, HOP, CUMULATE, SESSION)
 SELECT k FROM clicks EMIT FINAL LATE ROWS INTO t;
 --> error 24:48: LATE ROWS INTO is not supported yet
 --> hint: read the late rows of query q1 with SELECT * FROM `q1$late`
@@ -52,5 +52,4 @@ SELECT k FROM t EMIT CHANGES;
 
 CREATE VIEW minutes AS SELECT window_start, COUNT(*) AS n FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end;
 SUBSCRIBE TO minutes;
---> error 54:1: SUBSCRIBE over a window that is still open is not supported yet
---> hint: write SELECT * FROM ... EMIT FINAL: each window comes once, when it closes
+--> q2 follows

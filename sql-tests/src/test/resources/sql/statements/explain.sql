@@ -55,7 +55,7 @@ WHERE u <> 'x'
 GROUP BY k, window_start, window_end;
 --> Calc
 --> |   columns: k, window_start, v, n
---> |   rows: inserts only
+--> |   rows: inserts only, unique by (k, window_start)
 --> +- WindowAggregate
 -->    |   window: HOP on ts, 1 min every 10 s, offset -3 s
 -->    |   keys: k
@@ -96,7 +96,7 @@ FROM TUMBLE((
 GROUP BY window_start, window_end;
 --> Calc
 --> |   columns: window_start, n
---> |   rows: inserts only
+--> |   rows: inserts only, unique by (window_start)
 --> +- WindowAggregate
 -->    |   window: TUMBLE on rt, 1 h
 -->    |   aggregates: n = SUM(n)
@@ -104,7 +104,7 @@ GROUP BY window_start, window_end;
 -->    |   state: accumulators per window, until watermark >= window_end
 -->    +- Calc
 -->       |   columns: rt = window_time, n
--->       |   rows: inserts only, rowtime rt
+-->       |   rows: inserts only, rowtime rt, unique by (k, rt)
 -->       +- WindowAggregate
 -->          |   window: CUMULATE on ts, up to 30 s in steps of 10 s
 -->          |   keys: k
@@ -235,7 +235,7 @@ GROUP BY k, window_start, window_end
 EMIT FINAL;
 --> Calc
 --> |   columns: k, window_start
---> |   rows: inserts only
+--> |   rows: inserts only, unique by (k, window_start)
 --> +- WindowAggregate
 -->    |   window: TUMBLE on ts, 10 s
 -->    |   keys: k
