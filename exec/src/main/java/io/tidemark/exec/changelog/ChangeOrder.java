@@ -100,9 +100,7 @@ final class ChangeOrder {
 
   private void addByKey(int[] sorted, long[] prefixes, PendingChanges changes) {
     if (!changes.hasGoers()) {
-      for (int number : sorted) {
-        add(number, Batch.INSERT);
-      }
+      addLatest(sorted, prefixes);
       return;
     }
     int from = 0;
@@ -115,8 +113,34 @@ final class ChangeOrder {
         middle += changes.goes(sorted[to]) ? 1 : 0;
         to++;
       }
-      addPairs(sorted, from, middle, sorted, middle, to);
+      keepLatest(sorted, middle, to);
+      addPairs(sorted, from, middle, sorted, middle, Math.min(to, middle + 1));
       from = to;
+    }
+  }
+
+  private void addLatest(int[] sorted, long[] prefixes) {
+    int from = 0;
+    while (from < sorted.length) {
+      int to = from + 1;
+      while (to < sorted.length
+          && prefixes[from] == prefixes[to]
+          && isSameKey(sorted[from], sorted[to])) {
+        to++;
+      }
+      keepLatest(sorted, from, to);
+      add(sorted[from], Batch.INSERT);
+      from = to;
+    }
+  }
+
+  /**
+   * Puts the last row that came first. A key has several if its group was forgotten in between and
+   * began anew.
+   */
+  private static void keepLatest(int[] numbers, int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      numbers[from] = Math.max(numbers[from], numbers[i]);
     }
   }
 

@@ -58,6 +58,14 @@ final class CompleteResult {
     return Arrays.copyOf(living, count);
   }
 
+  /**
+   * Whether a row comes for a key whose row has not gone: its group was forgotten, and has begun
+   * anew.
+   */
+  private static boolean isSameKey(int[] key, RowCollector added, int comer, Batch batch, int row) {
+    return RowIndex.compareKeys(key, added.batch(comer), added.row(comer), batch, row) == 0;
+  }
+
   private static void merge(
       RowCollector kept, RowCollector added, int[] comers, int[] key, RowCollector result) {
     int next = 0;
@@ -70,7 +78,9 @@ final class CompleteResult {
               < 0) {
         result.add(added.batch(comers[next]), added.row(comers[next++]));
       }
-      result.add(batch, row);
+      if (next == comers.length || !isSameKey(key, added, comers[next], batch, row)) {
+        result.add(batch, row);
+      }
     }
     while (next < comers.length) {
       result.add(added.batch(comers[next]), added.row(comers[next++]));

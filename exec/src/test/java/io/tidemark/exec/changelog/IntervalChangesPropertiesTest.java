@@ -137,7 +137,8 @@ class IntervalChangesPropertiesTest {
   private static void check(Random random, boolean isKeyed, Form form) {
     int[] key = isKeyed ? new int[] {0} : null;
     OperatorHarness harness =
-        new OperatorHarness(TYPES, () -> new NetChangesOperator(TYPES, key, form, EVERY));
+        new OperatorHarness(
+            TYPES, () -> new NetChangesOperator(TYPES, key, form, Pace.every(EVERY, null)));
     Model model = new Model(isKeyed, form);
     List<List<String>> expected = new ArrayList<>();
     long clock = 0;

@@ -137,6 +137,28 @@ final class NetChangesOperatorTest {
   }
 
   @Test
+  void keyThatBeginsAnewReplacesItsForgottenRow() {
+    Answer interval =
+        harness(KEY, Form.UPSERT, 1000)
+            .change("+I", 1, "a", 1.0)
+            .endUnit()
+            .change("+I", 1, "b", 1.0)
+            .endUnit()
+            .tick(1000)
+            .check();
+    assertThat(interval.changes(2)).containsExactly("+I[1, b, 1.0]");
+    Answer complete =
+        harness(KEY, Form.COMPLETE, 0)
+            .change("+I", 1, "a", 1.0)
+            .change("+I", 2, "x", 1.0)
+            .endUnit()
+            .change("+I", 1, "b", 1.0)
+            .endUnit()
+            .check();
+    assertThat(complete.changes(1)).containsExactly("+I[1, b, 1.0]", "+I[2, x, 1.0]");
+  }
+
+  @Test
   void manyHeldChangesStayNet() {
     OperatorHarness harness = harness(KEY, Form.RETRACT, 10);
     String old = "v0";
