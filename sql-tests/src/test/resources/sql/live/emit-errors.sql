@@ -11,39 +11,45 @@ CREATE VIEW v AS SELECT k FROM t EMIT CHANGES;
 SELECT k FROM t EMIT CHANGES EMIT FINAL;
 --> error 11:30: EMIT may not stand here
 --> hint: a query has one EMIT: leave the others out
-SELECT k FROM t EMIT STREAM;
---> error 14:22: this EMIT is not supported yet
---> hint: write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE
+SELECT k AS undo FROM t EMIT STREAM;
+--> error 14:1: the query has a column 'undo', which EMIT STREAM adds
+--> hint: give the column another name with AS
+CREATE MATERIALIZED VIEW v AS SELECT k FROM t EMIT STREAM;
+--> error 17:52: EMIT STREAM in a materialized view is not supported yet
+--> hint: write EMIT CHANGES [EVERY interval] or EMIT FINAL
+CREATE MATERIALIZED VIEW v AS SELECT k FROM t EMIT AFTER DELAY INTERVAL '1' SECOND;
+--> error 20:52: EMIT AFTER DELAY in a materialized view is not supported yet
+--> hint: write EMIT CHANGES [EVERY interval] or EMIT FINAL
 SELECT k FROM t EMIT SOMETIMES;
---> error 17:22: unexpected 'SOMETIMES' after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE
+--> error 23:22: unexpected 'SOMETIMES' after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE
 SELECT k FROM t EMIT CHANGES AFTER DELAY INTERVAL '1' SECOND;
---> error 19:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected EVERY, the end
+--> error 25:30: unexpected 'AFTER' after 'EMIT CHANGES'; expected EVERY, the end
 SELECT k FROM clicks EMIT FINAL ALLOW LATENESS INTERVAL '1' SECOND;
---> error 21:48: ALLOW LATENESS keeps windows, and this query has none
+--> error 27:48: ALLOW LATENESS keeps windows, and this query has none
 --> hint: leave it out, or group by a window (TUMBLE, HOP, CUMULATE, SESSION)
 SELECT k FROM clicks EMIT FINAL LATE ROWS INTO t;
---> error 24:48: LATE ROWS INTO is not supported yet
+--> error 30:48: LATE ROWS INTO is not supported yet
 --> hint: read the late rows of query q1 with SELECT * FROM `q1$late`
 SELECT k, v FROM t ORDER BY v EMIT CHANGES;
---> error 27:20: ORDER BY over rows that go on coming is not supported yet
+--> error 33:20: ORDER BY over rows that go on coming is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
 SELECT k, v FROM t LIMIT 1 EMIT CHANGES;
---> error 30:26: LIMIT over rows that go on coming is not supported yet
+--> error 36:26: LIMIT over rows that go on coming is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
 SUBSCRIBE TO nope;
---> error 33:14: there is no table 'nope'
+--> error 39:14: there is no table 'nope'
 --> hint: tables and views are: clicks, t
 SET 'output.mode' = 'never';
---> error 36:21: 'never' does not fit setting 'output.mode'
+--> error 42:21: 'never' does not fit setting 'output.mode'
 --> hint: write one of 'auto', 'append', 'update', 'complete', 'retract'
 CREATE MATERIALIZED VIEW m AS SELECT k FROM nope;
---> error 39:45: there is no table 'nope'
+--> error 45:45: there is no table 'nope'
 --> hint: tables and views are: clicks, t
 CREATE MATERIALIZED VIEW t AS SELECT k FROM clicks;
---> error 42:26: there is a table 't' already
+--> error 48:26: there is a table 't' already
 --> hint: choose another name, DROP the table first, or write IF NOT EXISTS
 CREATE MATERIALIZED VIEW m AS SELECT k, k FROM t;
---> error 45:31: column 'k' appears twice in the view
+--> error 51:31: column 'k' appears twice in the view
 --> hint: rename one of them with AS
 
 -- nothing above has started

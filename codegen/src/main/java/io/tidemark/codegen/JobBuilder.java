@@ -125,16 +125,25 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** When steps of the plan do something that the clock alone brings about. */
   private static List<LongUnaryOperator> dues(PhysicalNode node) {
     List<LongUnaryOperator> dues = new ArrayList<>();
-    if (node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0) {
+    if (node instanceof PhysicalNode.NetChanges changes) {
       long every = changes.everyMillis();
-      dues.add(millis -> Math.multiplyExact(Math.floorDiv(millis, every) + 1, every));
+      long delay = changes.holding().delayMillis();
+      if (every > 0) {
+        dues.add(millis -> Math.multiplyExact(Math.floorDiv(millis, every) + 1, every));
+      }
+      if (delay > 0) {
+        dues.add(millis -> Math.addExact(millis, delay));
+      }
     }
     node.inputs().forEach(input -> dues.addAll(dues(input)));
     return dues;
   }
 
   private boolean asksForClock(PhysicalNode node) {
-    boolean isTimed = node instanceof PhysicalNode.NetChanges changes && changes.everyMillis() > 0;
+    boolean isTimed =
+        node instanceof PhysicalNode.NetChanges changes
+            && (changes.holding().isTimed()
+                || changes.form() == PhysicalNode.NetChanges.Form.STREAM);
     boolean forgets =
         options.stateTtlMillis() > 0
             && node instanceof PhysicalNode.GroupAggregate
@@ -243,9 +252,16 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.NetChanges node) {
-    JobNode input = single(node.input().accept(this));
-    Supplier<Operator> operator = NetChangesStep.operator(node);
-    return forward(operator == null ? input : step("net changes", operator, forward(input)));
+    JobNode step = single(node.input().accept(this));
+    for (NetChangesStep.Part part : NetChangesStep.parts(node)) {
+      step =
+          new JobNode.Step(
+              part.name(),
+              part.operators(),
+              List.of(forward(step)),
+              part.canBeLate() ? lateLog(node, node.rowType(), null) : null);
+    }
+    return forward(step);
   }
 
   @Override

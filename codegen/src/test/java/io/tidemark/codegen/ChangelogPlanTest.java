@@ -22,6 +22,7 @@ import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
@@ -157,7 +158,7 @@ class ChangelogPlanTest {
             calc(netRows()),
             form,
             List.of(0),
-            0,
+            Holding.NONE,
             VISIBLE,
             TestPlans.traits(ChangelogMode.UPSERT),
             null);

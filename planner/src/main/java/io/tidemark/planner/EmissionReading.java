@@ -74,25 +74,33 @@ final class EmissionReading {
       return late(emit, lateness);
     }
     return new Emission(
-        switch (mode.kind()) {
-          case FINAL, AFTER_WATERMARK, ON_WINDOW_CLOSE -> Emission.What.FINAL;
-          case CHANGES -> Emission.What.CHANGES;
-          case COMPLETE -> Emission.What.COMPLETE;
-          case STREAM, AFTER_DELAY ->
-              throw SqlException.notSupported(
-                  mode.getParserPosition(),
-                  "this EMIT is not supported yet",
-                  "write EMIT FINAL, EMIT CHANGES [EVERY interval] or EMIT COMPLETE");
-        },
-        settings.outputMode().equals("retract"),
-        every(mode.every()),
-        lateness,
-        range(emit.allowLateness()),
-        emit.lateRowsInto(),
-        true,
-        false,
-        text(mode.kind()),
-        SourceRange.of(mode.getParserPosition()));
+            switch (mode.kind()) {
+              case FINAL, AFTER_WATERMARK, ON_WINDOW_CLOSE -> Emission.What.FINAL;
+              case CHANGES, AFTER_DELAY -> Emission.What.CHANGES;
+              case COMPLETE -> Emission.What.COMPLETE;
+              case STREAM ->
+                  mode.afterWatermark() && mode.afterDelay() == null
+                      ? Emission.What.FINAL
+                      : Emission.What.CHANGES;
+            },
+            settings.outputMode().equals("retract"),
+            every(mode.every()),
+            lateness,
+            range(emit.allowLateness()),
+            emit.lateRowsInto(),
+            true,
+            false,
+            text(mode.kind()),
+            SourceRange.of(mode.getParserPosition()))
+        .told(telling(mode));
+  }
+
+  private Emission.Telling telling(SqlEmitMode mode) {
+    SqlNode delay = mode.afterDelay();
+    return new Emission.Telling(
+        mode.kind() == SqlEmitMode.Kind.STREAM,
+        delay == null ? 0 : ConstantIntervals.millis(catalog, delay, "AFTER DELAY"),
+        mode.afterWatermark());
   }
 
   /** What the setting says, with windows that are kept; append mode has no corrections. */

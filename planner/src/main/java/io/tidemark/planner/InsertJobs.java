@@ -52,6 +52,7 @@ final class InsertJobs {
    * @throws SqlException if EMIT says what a table has no use for
    */
   static void refuseComplete(Emission emission) {
+    emission.checkPlain("an INSERT");
     if (emission.what() == Emission.What.COMPLETE) {
       throw new SqlException(
           SqlException.Kind.NOT_SUPPORTED,
@@ -80,14 +81,13 @@ final class InsertJobs {
         new ChangeInference(
                 catalog, places, true, !isFinal, emission.firing(), settings.stateTtlMillis())
             .infer(plan);
-    if (isFinal) {
-      new AppendDemand(
-              emission.text() + " needs results that become complete",
-              "leave " + emission.text() + " out")
-          .checkFirings(inferred, places, catalog);
-    }
-    checkTarget(table, pos, inferred, places);
-    return ResultChanges.forTable(inferred, emission.everyMillis());
+    AppendDemand demand =
+        new AppendDemand(
+            emission.text() + " needs results that become complete",
+            "leave " + emission.text() + " out");
+    PhysicalNode rows = isFinal ? demand.complete(inferred, places, catalog) : inferred;
+    checkTarget(table, pos, rows, places);
+    return ResultChanges.forTable(rows, emission.everyMillis());
   }
 
   private void checkTarget(

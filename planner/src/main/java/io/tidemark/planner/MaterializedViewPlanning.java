@@ -65,6 +65,7 @@ final class MaterializedViewPlanning {
    * @throws SqlException at the part of the statement that is wrong
    */
   PlannedStatement plan(SqlCreateMaterializedView create, Emission emission) {
+    emission.checkPlain("a materialized view");
     String name = Names.created(create.name(), create.isReplace(), create.ifNotExists());
     if (create.isTemporary()) {
       throw SqlException.notSupported(
@@ -112,16 +113,15 @@ final class MaterializedViewPlanning {
                 new Firing(!isFinal, emission.latenessMillis()),
                 ttlMillis)
             .infer(plan);
-    if (isFinal) {
-      new AppendDemand(
-              emission.text() + " needs results that become complete",
-              "leave " + emission.text() + " out")
-          .checkFirings(inferred, places, catalog);
-    }
-    TableInfo table = table(name, create, columns, inferred, options);
+    AppendDemand demand =
+        new AppendDemand(
+            emission.text() + " needs results that become complete",
+            "leave " + emission.text() + " out");
+    PhysicalNode rows = isFinal ? demand.complete(inferred, places, catalog) : inferred;
+    TableInfo table = table(name, create, columns, rows, options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            ResultChanges.forTable(inferred, emission.everyMillis()),
+            ResultChanges.forTable(rows, emission.everyMillis()),
             table.connector(),
             table.sinkDefinition(),
             false,

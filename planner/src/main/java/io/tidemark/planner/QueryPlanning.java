@@ -1,6 +1,8 @@
 package io.tidemark.planner;
 
+import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.changelog.AppendDemand;
 import io.tidemark.planner.changelog.ChangeInference;
@@ -13,6 +15,7 @@ import io.tidemark.planner.lower.Pruning;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.calcite.rel.RelRoot;
@@ -59,19 +62,44 @@ final class QueryPlanning {
                 emission.firing(),
                 ttlMillis)
             .infer(plan);
-    if (emission.what() == Emission.What.FINAL) {
-      new AppendDemand(
-              emission.text() + " needs results that become complete", "write EMIT CHANGES")
-          .checkFirings(inferred, places, catalog);
-    }
+    AppendDemand demand =
+        new AppendDemand(
+            emission.text() + " needs results that become complete", "write EMIT CHANGES");
+    PhysicalNode answer =
+        emission.what() == Emission.What.FINAL
+            ? demand.complete(inferred, places, catalog)
+            : inferred;
+    PhysicalNode told = ResultChanges.forClient(answer, emission);
     return new PlannedStatement.Query(
-        Pruning.prune(ResultChanges.forClient(inferred, emission)),
-        rowType,
+        Pruning.prune(told),
+        emission.telling().isStream() ? streamed(rowType, told, places) : rowType,
         isOrdered,
         !inferred.traits().isBounded(),
         mode(emission),
-        emission.what() == Emission.What.CHANGES || emission.latenessMillis() > 0,
+        !emission.telling().isStream()
+            && (emission.what() == Emission.What.CHANGES || emission.latenessMillis() > 0),
         StateNotes.of(StateNotes.THIS_QUERY, inferred));
+  }
+
+  /**
+   * The columns of a query with those of EMIT STREAM behind them.
+   *
+   * @throws SqlException if it has one of those names itself
+   */
+  private static RowType streamed(RowType rowType, PhysicalNode told, QueryPlaces places) {
+    List<RowField> fields = new ArrayList<>(rowType.fields());
+    for (RowField added : told.rowType().fields().subList(rowType.size(), told.rowType().size())) {
+      if (rowType.names().contains(added.name())) {
+        throw new SqlException(
+            SqlException.Kind.INVALID,
+            places.query(),
+            "the query has a column '" + added.name() + "', which EMIT STREAM adds",
+            "give the column another name with AS",
+            null);
+      }
+      fields.add(added);
+    }
+    return new RowType(fields);
   }
 
   /**
@@ -84,6 +112,9 @@ final class QueryPlanning {
   }
 
   private static PlannedStatement.OutputMode mode(Emission emission) {
+    if (emission.telling().isStream()) {
+      return PlannedStatement.OutputMode.APPEND;
+    }
     return switch (emission.what()) {
       case AUTO, FINAL ->
           emission.latenessMillis() > 0

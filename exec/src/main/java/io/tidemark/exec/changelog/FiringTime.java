@@ -3,6 +3,8 @@ package io.tidemark.exec.changelog;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.window.WallClock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of event time at which a row of a result is due, which a column of it tells.
@@ -11,8 +13,15 @@ import io.tidemark.exec.batch.Watermarks;
  * @param isEnd whether it is an end, which does not belong to its window
  * @param latenessMillis how long after the watermark has passed it the row can still change; the
  *     watermark that comes with the rows is behind by as much
+ * @param clock the wall clock that the column shows; null if it tells instants
  */
-public record FiringTime(int column, boolean isEnd, long latenessMillis) {
+public record FiringTime(
+    int column, boolean isEnd, long latenessMillis, @Nullable WallClock clock) {
+  /** A time that is told as an instant. */
+  public FiringTime(int column, boolean isEnd, long latenessMillis) {
+    this(column, isEnd, latenessMillis, null);
+  }
+
   /** The watermark at which a row fires; {@link Watermarks#END} if it has no time. */
   long firesAt(Batch batch, int row) {
     return minus(closesAt(batch, row), latenessMillis);
@@ -21,7 +30,11 @@ public record FiringTime(int column, boolean isEnd, long latenessMillis) {
   /** The watermark at which a row cannot change any more; {@link Watermarks#END} if it can. */
   long closesAt(Batch batch, int row) {
     Column time = batch.column(column);
-    return time.isNull(row) ? Watermarks.END : minus(time.longs[row], isEnd ? 1 : 0);
+    if (time.isNull(row)) {
+      return Watermarks.END;
+    }
+    long told = time.longs[row];
+    return minus(clock == null ? told : clock.isOver(told), isEnd ? 1 : 0);
   }
 
   /** Stays above {@link Watermarks#NONE}, which no row fires at. */

@@ -5,6 +5,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.stream.Collectors;
@@ -44,6 +45,26 @@ public record AppendDemand(String claim, String wayOut) {
     }
   }
 
+  /**
+   * The rows of a plan when they are final: of one that changes, those that have a window or a
+   * rowtime, when the watermark passes it. Windows may correct what they gave when they fired, as
+   * ALLOW LATENESS has it.
+   *
+   * @param plan inferred
+   * @throws SqlException if rows that it gives can always change later
+   */
+  public PhysicalNode complete(PhysicalNode plan, QueryPlaces places, Catalog catalog) {
+    if (firstChanging(plan, true) == null) {
+      return plan;
+    }
+    PhysicalNode rows = ResultChanges.finalRows(plan);
+    if (rows == null) {
+      check(plan, true, places, catalog);
+      return plan;
+    }
+    return rows;
+  }
+
   private static @Nullable PhysicalNode firstChanging(
       PhysicalNode node, boolean allowsCorrections) {
     boolean isAppend = node.traits().changelogMode() == ChangelogMode.APPEND;
@@ -62,10 +83,13 @@ public record AppendDemand(String claim, String wayOut) {
 
   private SqlException refusal(PhysicalNode node, QueryPlaces places, Catalog catalog) {
     if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+      EventTime time = EventColumns.of(aggregate).finalTime();
       return error(
           places.grouping(aggregate),
           reason(aggregate),
-          "group by a window as well (TUMBLE, HOP, ...)");
+          time == null
+              ? "group by a window as well (TUMBLE, HOP, ...)"
+              : "select " + aggregate.rowType().name(time.column()) + " as well");
     } else if (node instanceof PhysicalNode.WindowAggregate window) {
       return window.firing().isEarly()
           ? error(window.range(), "windows that are still open change", "write EMIT FINAL")

@@ -260,6 +260,12 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
     PhysicalNode input = infer(node.input());
     boolean isBounded = input.traits().isBounded();
+    if (!isBounded && !showsChanges) {
+      PhysicalNode windows = RowtimeGroups.asWindows(node, input);
+      if (windows != null) {
+        return windows;
+      }
+    }
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();
     return new PhysicalNode.GroupAggregate(

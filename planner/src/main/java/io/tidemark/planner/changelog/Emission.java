@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param isSet whether the setting says it, and not its default
  * @param text what messages call it
  * @param range where it stands; null if nowhere
+ * @param telling how changes are told
  */
 public record Emission(
     What what,
@@ -30,7 +31,46 @@ public record Emission(
     boolean isWritten,
     boolean isSet,
     String text,
-    @Nullable SourceRange range) {
+    @Nullable SourceRange range,
+    Telling telling) {
+  /**
+   * How changes are told.
+   *
+   * @param isStream whether as rows with {@code undo}, {@code ptime} and {@code ver}
+   * @param delayMillis how long after the first change of a group; 0 for at once
+   * @param isAtWatermark whether a delay is over when the watermark fires the group
+   */
+  public record Telling(boolean isStream, long delayMillis, boolean isAtWatermark) {
+    /** At once, by their kinds. */
+    public static final Telling PLAIN = new Telling(false, 0, false);
+  }
+
+  /** Changes that are told at once, by their kinds. */
+  public Emission(
+      What what,
+      boolean isRetract,
+      long everyMillis,
+      long latenessMillis,
+      @Nullable SourceRange lateRange,
+      @Nullable SqlIdentifier lateRowsInto,
+      boolean isWritten,
+      boolean isSet,
+      String text,
+      @Nullable SourceRange range) {
+    this(
+        what,
+        isRetract,
+        everyMillis,
+        latenessMillis,
+        lateRange,
+        lateRowsInto,
+        isWritten,
+        isSet,
+        text,
+        range,
+        Telling.PLAIN);
+  }
+
   /** The text of what SUBSCRIBE emits. */
   public static final String SUBSCRIBE = "SUBSCRIBE";
 
@@ -74,6 +114,37 @@ public record Emission(
   /** Whether results come while they can still change. */
   public boolean showsChanges() {
     return what == What.CHANGES || what == What.COMPLETE;
+  }
+
+  /** The same, told otherwise. */
+  public Emission told(Telling newTelling) {
+    return new Emission(
+        what,
+        isRetract,
+        everyMillis,
+        latenessMillis,
+        lateRange,
+        lateRowsInto,
+        isWritten,
+        isSet,
+        text,
+        range,
+        newTelling);
+  }
+
+  /**
+   * @param what the statement whose rows a table takes, as messages name it
+   * @throws SqlException if changes are not told at once, by their kinds
+   */
+  public void checkPlain(String what) {
+    if (telling.isStream() || telling.delayMillis() > 0) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          range,
+          text + " in " + what + " is not supported yet",
+          "write EMIT CHANGES [EVERY interval] or EMIT FINAL",
+          null);
+    }
   }
 
   /** Whether SUBSCRIBE says it, which has no EMIT clause to change. */

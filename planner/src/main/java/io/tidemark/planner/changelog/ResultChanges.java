@@ -1,5 +1,10 @@
 package io.tidemark.planner.changelog;
 
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.physical.EventTime;
+import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.planner.physical.Traits;
@@ -8,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The last step of a plan whose rows change: how its reader is told. */
 public final class ResultChanges {
   private static final String NO_STATE = "";
+  private static final String DELAYED = "changed rows, until their delay is over";
 
   private ResultChanges() {}
 
@@ -23,13 +30,115 @@ public final class ResultChanges {
    */
   public static PhysicalNode forClient(PhysicalNode plan, Emission emission) {
     boolean isAppend = plan.traits().changelogMode() == ChangelogMode.APPEND;
-    if (emission.what() == Emission.What.COMPLETE) {
-      return netChanges(plan, Form.COMPLETE, emission.everyMillis());
-    } else if (isAppend && emission.everyMillis() == 0) {
+    if (emission.telling().isStream()) {
+      return stream(plan, emission.telling());
+    } else if (emission.what() == Emission.What.COMPLETE) {
+      return netChanges(plan, Form.COMPLETE, every(plan, emission.everyMillis()));
+    }
+    Holding holding =
+        emission.telling().delayMillis() > 0
+            ? delay(plan, emission.telling())
+            : every(plan, emission.everyMillis());
+    if (isAppend && !holding.isTimed()) {
       return plan;
     }
     Form form = key(plan) == null || emission.isRetract() ? Form.RETRACT : Form.UPSERT;
-    return netChanges(plan, form, emission.everyMillis());
+    return netChanges(plan, form, holding);
+  }
+
+  /**
+   * The rows of a plan that changes when they are final: when the watermark passes the window or
+   * the rowtime that each of them has.
+   *
+   * @return null if they have none
+   */
+  public static @Nullable PhysicalNode finalRows(PhysicalNode plan) {
+    EventTime time = EventColumns.of(plan).finalTime();
+    if (time == null) {
+      return null;
+    }
+    Traits below = plan.traits();
+    return new PhysicalNode.NetChanges(
+        plan,
+        Form.FINAL,
+        key(plan),
+        new Holding(0, 0, false, time, null),
+        plan.rowType(),
+        new Traits(
+            ChangelogMode.APPEND,
+            below.rowtimes(),
+            // A key whose time is another one later comes again.
+            below.uniqueKeys().stream().filter(key -> key.contains(time.column())).toList(),
+            new Traits.Distribution.Single(),
+            below.isBounded(),
+            "rows, until watermark >= " + plan.rowType().name(time.column())),
+        plan.range());
+  }
+
+  /** With an interval windows that fire do not wait for its end. */
+  private static Holding every(PhysicalNode plan, long everyMillis) {
+    return everyMillis == 0
+        ? Holding.NONE
+        : new Holding(
+            everyMillis, 0, false, EventColumns.of(plan).windowTime(changesKey(plan)), null);
+  }
+
+  /** A delay of each window, else of each key, else of each row. */
+  private static Holding delay(PhysicalNode plan, Emission.Telling telling) {
+    EventColumns events = EventColumns.of(plan);
+    List<Integer> key = changesKey(plan);
+    List<Integer> window = events.window();
+    boolean isByWindow = window != null && (key == null || key.containsAll(window));
+    return new Holding(
+        0,
+        telling.delayMillis(),
+        telling.isAtWatermark(),
+        events.windowTime(key),
+        isByWindow ? window : key);
+  }
+
+  /** By what changes are told apart: nothing names rows that never change. */
+  private static @Nullable List<Integer> changesKey(PhysicalNode plan) {
+    return plan.traits().changelogMode() == ChangelogMode.APPEND ? null : key(plan);
+  }
+
+  private static PhysicalNode stream(PhysicalNode plan, Emission.Telling telling) {
+    List<RowField> fields = new ArrayList<>(plan.rowType().fields());
+    fields.add(new RowField("undo", ColumnType.string()));
+    fields.add(new RowField("ptime", ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField("ver", ColumnType.of(ColumnType.Kind.INT).notNull()));
+    Traits below = plan.traits();
+    Holding holding = delay(plan, telling);
+    return new PhysicalNode.NetChanges(
+        plan,
+        Form.STREAM,
+        changesKey(plan),
+        holding,
+        new RowType(fields),
+        new Traits(
+            ChangelogMode.APPEND,
+            below.rowtimes(),
+            List.of(),
+            new Traits.Distribution.Single(),
+            below.isBounded(),
+            streamState(plan, holding)),
+        plan.range());
+  }
+
+  private static String streamState(PhysicalNode plan, Holding holding) {
+    List<Integer> group = holding.group();
+    boolean isFinal = plan.traits().changelogMode() == ChangelogMode.APPEND;
+    String versions =
+        group == null
+            ? (isFinal ? NO_STATE : "versions per row, for ever")
+            : "versions per ("
+                + group.stream().map(plan.rowType()::name).collect(Collectors.joining(", "))
+                + ")"
+                + (holding.time() == null ? ", for ever" : ", until watermark passes them");
+    if (holding.delayMillis() == 0) {
+      return versions;
+    }
+    return DELAYED + (versions.isEmpty() ? "" : "; " + versions);
   }
 
   /**
@@ -40,7 +149,7 @@ public final class ResultChanges {
   public static PhysicalNode forTable(PhysicalNode plan, long everyMillis) {
     return plan.traits().changelogMode() == ChangelogMode.APPEND && everyMillis == 0
         ? plan
-        : netChanges(plan, Form.RETRACT, everyMillis);
+        : netChanges(plan, Form.RETRACT, every(plan, everyMillis));
   }
 
   /** The first unique key of rows that change, ascending; null if there is none. */
@@ -65,7 +174,7 @@ public final class ResultChanges {
     return ordered;
   }
 
-  private static PhysicalNode netChanges(PhysicalNode plan, Form form, long everyMillis) {
+  private static PhysicalNode netChanges(PhysicalNode plan, Form form, Holding holding) {
     Traits below = plan.traits();
     boolean isAppend = below.changelogMode() == ChangelogMode.APPEND;
     List<Integer> key = isAppend ? null : ordered(plan);
@@ -78,7 +187,7 @@ public final class ResultChanges {
         plan,
         form,
         key,
-        everyMillis,
+        holding,
         plan.rowType(),
         new Traits(
             mode,
@@ -86,14 +195,16 @@ public final class ResultChanges {
             new ArrayList<>(keys),
             new Traits.Distribution.Single(),
             below.isBounded(),
-            state(form, everyMillis, below.isBounded())),
+            state(form, holding, below.isBounded())),
         plan.range());
   }
 
-  private static String state(Form form, long everyMillis, boolean isBounded) {
+  private static String state(Form form, Holding holding, boolean isBounded) {
     if (form == Form.COMPLETE) {
       return "all rows of the result, " + (isBounded ? "until the input ends" : "for ever");
     }
-    return everyMillis > 0 ? "changed rows, until the next tick of the clock" : NO_STATE;
+    return holding.delayMillis() > 0
+        ? DELAYED
+        : holding.everyMillis() > 0 ? "changed rows, until the next tick of the clock" : NO_STATE;
   }
 }

@@ -2,7 +2,9 @@ package io.tidemark.planner.explain;
 
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import java.util.ArrayList;
@@ -50,6 +52,10 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     if (node instanceof PhysicalNode.NetChanges changes
         && changes.form() == PhysicalNode.NetChanges.Form.COMPLETE) {
       return "rows: the whole result, each time it has changed";
+    }
+    if (node instanceof PhysicalNode.NetChanges changes
+        && changes.form() == PhysicalNode.NetChanges.Form.STREAM) {
+      return "rows: inserts only, a change as undo and ver tell";
     }
     return rows(node.traits(), node.rowType());
   }
@@ -190,10 +196,36 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     if (key != null && !key.isEmpty()) {
       lines.add("key: " + names(node.rowType(), key));
     }
-    if (node.everyMillis() > 0) {
-      lines.add("every: " + node.everyMillis() + " ms");
+    Holding holding = node.holding();
+    if (holding.everyMillis() > 0) {
+      lines.add("every: " + holding.everyMillis() + " ms");
     }
+    if (holding.delayMillis() > 0) {
+      List<Integer> group = holding.group();
+      lines.add(
+          "delay: "
+              + holding.delayMillis()
+              + " ms"
+              + (group == null || group.isEmpty()
+                  ? ""
+                  : " per (" + names(node.rowType(), group) + ")"));
+    }
+    addFiring(lines, node);
     return lines;
+  }
+
+  private static void addFiring(List<String> lines, PhysicalNode.NetChanges node) {
+    EventTime time = node.holding().time();
+    boolean isFinal = node.form() == PhysicalNode.NetChanges.Form.FINAL;
+    boolean fires =
+        node.everyMillis() > 0
+            || (node.holding().delayMillis() > 0 && node.holding().isAtWatermark());
+    if (time != null && (isFinal || fires)) {
+      lines.add(
+          (isFinal ? "given: " : "given before: ")
+              + "when watermark >= "
+              + node.rowType().name(time.column()));
+    }
   }
 
   @Override

@@ -103,7 +103,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         prune(node.input(), all(node.input())),
         node.form(),
         node.key(),
-        node.everyMillis(),
+        node.holding(),
         node.rowType(),
         node.traits(),
         node.range());

@@ -381,14 +381,13 @@ public sealed interface PhysicalNode {
    * @param form which kinds stand for a change
    * @param key columns that name a row; empty if there is at most one row; null if rows have no
    *     name, so that a change is the difference of two multisets of rows
-   * @param everyMillis the changes are net over intervals of the clock that end at multiples of
-   *     this; 0 for each unit
+   * @param holding how long changes are held back
    */
   record NetChanges(
       PhysicalNode input,
       Form form,
       @Nullable List<Integer> key,
-      long everyMillis,
+      Holding holding,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
@@ -400,11 +399,20 @@ public sealed interface PhysicalNode {
       /** {@code +I}, {@code -U} before {@code +U}, and {@code -D}. */
       RETRACT,
       /** All rows of the result as {@code +I}, whenever one of them changed. */
-      COMPLETE
+      COMPLETE,
+      /** Rows that only come, with {@code undo}, {@code ptime} and {@code ver} behind them. */
+      STREAM,
+      /** What is left of rows when the watermark passes them, once. */
+      FINAL
     }
 
     public NetChanges {
       key = key == null ? null : List.copyOf(key);
+    }
+
+    /** The interval of the clock over which changes are net; 0 for each arrival unit. */
+    public long everyMillis() {
+      return holding.everyMillis();
     }
 
     @Override

@@ -1,0 +1,168 @@
+package io.tidemark.planner.changelog;
+
+import io.tidemark.planner.physical.EventTime;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a plan's rows that are windows or rowtimes, followed up from where they begin. */
+final class EventColumns {
+  private enum Role {
+    START,
+    END,
+    /** One millisecond before the end. */
+    WINDOW_TIME,
+    ROWTIME
+  }
+
+  /**
+   * What a column is.
+   *
+   * @param latenessMillis how long after the watermark has passed it the row can change, which is
+   *     how far the watermark of the rows is behind
+   * @param zone on whose wall clock windows are shown; null for that of UTC
+   */
+  private record Traced(Role role, long latenessMillis, @Nullable String zone) {}
+
+  private final TreeMap<Integer, Traced> columns;
+
+  private EventColumns(TreeMap<Integer, Traced> columns) {
+    this.columns = columns;
+  }
+
+  static EventColumns of(PhysicalNode plan) {
+    return new EventColumns(trace(plan));
+  }
+
+  /** When rows are final: at the end of their window, else at their rowtime; null if never. */
+  @Nullable EventTime finalTime() {
+    EventTime window = windowTime(null);
+    return window == null ? time(List.of(Role.ROWTIME), null) : window;
+  }
+
+  /**
+   * When the windows of rows fire; null if they have none.
+   *
+   * @param key columns that name a row; only one of these will do, so that an old row and the new
+   *     one fire together; null for any column
+   */
+  @Nullable EventTime windowTime(@Nullable List<Integer> key) {
+    return time(List.of(Role.END, Role.WINDOW_TIME), key);
+  }
+
+  /** The first column of these roles, rather one that is told as an instant. */
+  private @Nullable EventTime time(List<Role> roles, @Nullable List<Integer> key) {
+    EventTime found = null;
+    for (Role role : roles) {
+      for (var column : columns.entrySet()) {
+        Traced traced = column.getValue();
+        boolean isBetter = found == null || (found.zone() != null && traced.zone == null);
+        if (traced.role == role && isBetter && (key == null || key.contains(column.getKey()))) {
+          found =
+              new EventTime(column.getKey(), role == Role.END, traced.latenessMillis, traced.zone);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The columns of the windows; null if there is none. */
+  @Nullable List<Integer> window() {
+    List<Integer> window = new ArrayList<>();
+    columns.forEach(
+        (column, traced) -> {
+          if (traced.role != Role.ROWTIME) {
+            window.add(column);
+          }
+        });
+    return window.isEmpty() ? null : window;
+  }
+
+  private static TreeMap<Integer, Traced> trace(PhysicalNode node) {
+    if (node instanceof PhysicalNode.WindowAggregate aggregate) {
+      int start = aggregate.keys().size() + aggregate.calls().size();
+      return window(start, aggregate.firing().latenessMillis(), aggregate.window().zone());
+    } else if (node instanceof PhysicalNode.WindowTable table) {
+      boolean isTimed = table.input().traits().rowtimes().contains(table.timeColumn());
+      boolean isSession = table.window() instanceof WindowSpec.Session;
+      return isTimed || isSession
+          ? window(table.input().rowType().size(), 0, table.window().zone())
+          : new TreeMap<>();
+    } else if (node instanceof PhysicalNode.Calc calc) {
+      return ofCalc(calc);
+    } else if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+      return ofKeys(aggregate);
+    } else if (node instanceof PhysicalNode.Union union) {
+      return ofUnion(union);
+    } else if (node instanceof PhysicalNode.NetChanges changes) {
+      return trace(changes.input());
+    }
+    TreeMap<Integer, Traced> columns = new TreeMap<>();
+    node.traits().rowtimes().forEach(i -> columns.put(i, new Traced(Role.ROWTIME, 0, null)));
+    return columns;
+  }
+
+  private static TreeMap<Integer, Traced> window(
+      int start, long latenessMillis, @Nullable String zone) {
+    TreeMap<Integer, Traced> columns = new TreeMap<>();
+    columns.put(start, new Traced(Role.START, latenessMillis, zone));
+    columns.put(start + 1, new Traced(Role.END, latenessMillis, zone));
+    // This one is an instant where the others are not.
+    columns.put(start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null));
+    return columns;
+  }
+
+  private static TreeMap<Integer, Traced> ofCalc(PhysicalNode.Calc calc) {
+    TreeMap<Integer, Traced> below = trace(calc.input());
+    TreeMap<Integer, Traced> columns = new TreeMap<>();
+    for (int i = 0; i < calc.projections().size(); i++) {
+      if (calc.projections().get(i) instanceof Expr.Ref ref && below.containsKey(ref.index())) {
+        columns.put(i, below.get(ref.index()));
+      }
+    }
+    return columns;
+  }
+
+  private static TreeMap<Integer, Traced> ofKeys(PhysicalNode.GroupAggregate aggregate) {
+    TreeMap<Integer, Traced> below = trace(aggregate.input());
+    TreeMap<Integer, Traced> columns = new TreeMap<>();
+    for (int i = 0; i < aggregate.keys().size(); i++) {
+      int position = i;
+      Traced traced = below.get(aggregate.keys().get(i));
+      boolean isInAll = aggregate.groupingSets().stream().allMatch(set -> set.contains(position));
+      if (traced != null && isInAll) {
+        columns.put(i, traced);
+      }
+    }
+    return columns;
+  }
+
+  private static TreeMap<Integer, Traced> ofUnion(PhysicalNode.Union union) {
+    TreeMap<Integer, Traced> columns = trace(union.inputs().get(0));
+    for (PhysicalNode input : union.inputs()) {
+      TreeMap<Integer, Traced> other = trace(input);
+      for (int column : new TreeSet<>(columns.keySet())) {
+        Traced traced = other.get(column);
+        Traced first = columns.get(column);
+        if (traced == null
+            || first == null
+            || traced.role != first.role
+            || !Objects.equals(traced.zone, first.zone)) {
+          columns.remove(column);
+        } else {
+          columns.put(
+              column,
+              new Traced(
+                  first.role, Math.max(first.latenessMillis, traced.latenessMillis), first.zone));
+        }
+      }
+    }
+    return columns;
+  }
+}

@@ -1,0 +1,144 @@
+package io.tidemark.planner.changelog;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
+import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
+import io.tidemark.planner.physical.WindowSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Groups by a rowtime whose results are asked for when they are final. A group is over when the
+ * watermark has come to its time, which makes it a window of one millisecond: rows that come later
+ * are late, and its state goes.
+ */
+final class RowtimeGroups {
+  private static final int NONE = -1;
+
+  private RowtimeGroups() {}
+
+  /**
+   * The same rows from windows.
+   *
+   * @param input of the aggregate
+   * @return null if the aggregate does not group by a rowtime
+   */
+  static @Nullable PhysicalNode asWindows(PhysicalNode.GroupAggregate node, PhysicalNode input) {
+    int time = timeKey(node, input);
+    return time == NONE ? null : columns(node, windows(node, input, time), time);
+  }
+
+  /** The position in the keys of the rowtime that all grouping sets have. */
+  private static int timeKey(PhysicalNode.GroupAggregate node, PhysicalNode input) {
+    for (int i = 0; i < node.keys().size(); i++) {
+      int position = i;
+      if (input.traits().rowtimes().contains(node.keys().get(i))
+          && node.groupingSets().stream().allMatch(set -> set.contains(position))) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private static PhysicalNode windows(
+      PhysicalNode.GroupAggregate node, PhysicalNode input, int time) {
+    List<Integer> keys = new ArrayList<>(node.keys());
+    int timeColumn = keys.remove(time);
+    List<List<Integer>> sets = new ArrayList<>();
+    for (List<Integer> set : node.groupingSets()) {
+      sets.add(set.stream().filter(i -> i != time).map(i -> i < time ? i : i - 1).toList());
+    }
+    List<RowField> fields = new ArrayList<>(node.rowType().fields());
+    boolean hasSets = node.groupingSets().size() > 1;
+    RowField set = fields.get(fields.size() - 1);
+    fields.remove(time);
+    if (hasSets) {
+      fields.remove(fields.size() - 1);
+    }
+    int start = fields.size();
+    fields.add(new RowField("window_start", ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField("window_end", ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField("window_time", input.rowType().type(timeColumn)));
+    Set<Integer> key = new TreeSet<>(IntStream.range(0, keys.size()).boxed().toList());
+    key.add(start);
+    key.add(start + 1);
+    if (hasSets) {
+      key.add(fields.size());
+      fields.add(set);
+    }
+    String per = keys.isEmpty() ? "" : " per " + names(input.rowType(), keys) + " and";
+    return new PhysicalNode.WindowAggregate(
+        input,
+        new WindowSpec.Tumble(1, 0),
+        timeColumn,
+        keys,
+        0,
+        sets,
+        node.calls(),
+        input.rowType().size(),
+        null,
+        Firing.ON_CLOSE,
+        new RowType(fields),
+        new Traits(
+            Traits.ChangelogMode.APPEND,
+            Set.of(start + 2),
+            List.of(key),
+            keys.isEmpty()
+                ? new Traits.Distribution.Single()
+                : new Traits.Distribution.Hash(IntStream.range(0, keys.size()).boxed().toList()),
+            input.traits().isBounded(),
+            "accumulators"
+                + (per.isEmpty() ? " per" : per)
+                + " "
+                + input.rowType().name(timeColumn)
+                + ", until watermark >= "
+                + input.rowType().name(timeColumn)),
+        node.range());
+  }
+
+  private static String names(RowType type, List<Integer> columns) {
+    return columns.stream().map(type::name).collect(Collectors.joining(", "));
+  }
+
+  /** The columns of the aggregate out of those of the windows. */
+  private static PhysicalNode columns(
+      PhysicalNode.GroupAggregate node, PhysicalNode windows, int time) {
+    int size = node.rowType().size();
+    int start = node.keys().size() - 1 + node.calls().size();
+    boolean hasSets = node.groupingSets().size() > 1;
+    List<Expr> columns = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      int from = i < time ? i : i - 1;
+      if (i == time) {
+        from = start + 2;
+      } else if (hasSets && i == size - 1) {
+        from = start + 3;
+      }
+      columns.add(new Expr.Ref(from, windows.rowType().type(from)));
+    }
+    Traits below = windows.traits();
+    return new PhysicalNode.Calc(
+        windows,
+        null,
+        columns,
+        node.rowType(),
+        new TreeSet<>(IntStream.range(0, size).boxed().toList()),
+        new Traits(
+            below.changelogMode(),
+            Set.of(time),
+            node.traits().uniqueKeys(),
+            new Traits.Distribution.Single(),
+            below.isBounded(),
+            ""),
+        node.range());
+  }
+}
