@@ -106,3 +106,11 @@ SHOW TABLES;
 --> recent
 --> words
 --> (4 rows)
+
+-- nothing but the columns of a table can be asked of its rows
+DELETE FROM recent WHERE row$ >= 0;
+--> error 111:26: column 'row$' not found
+--> hint: columns are: n
+UPDATE recent SET n = CAST(row$ AS INT);
+--> error 114:28: column 'row$' not found
+--> hint: columns are: n

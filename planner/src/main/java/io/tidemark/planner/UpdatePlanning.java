@@ -15,8 +15,10 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelRoot;
@@ -132,7 +134,7 @@ final class UpdatePlanning {
       @Nullable SqlIdentifier alias,
       List<SqlNode> columns,
       @Nullable SqlNode condition) {
-    String rowNumber = unusedName(table);
+    String rowNumber = unusedName(table, statement);
     QueryValidation validation = new QueryValidation(catalog.with(numbered(table, rowNumber)));
     SqlNodeList list = new SqlNodeList(pos(target));
     list.add(new SqlIdentifier(rowNumber, pos(target)));
@@ -199,9 +201,19 @@ final class UpdatePlanning {
     return table.withColumns(columns);
   }
 
-  private static String unusedName(TableInfo table) {
+  /** A name that is neither a column's nor written in the statement, so that nobody reads it. */
+  private static String unusedName(TableInfo table, SqlNode statement) {
+    Set<String> used = new HashSet<>(table.rowType().names());
+    statement.accept(
+        new SqlBasicVisitor<Void>() {
+          @Override
+          public Void visit(SqlIdentifier id) {
+            used.addAll(id.names);
+            return null;
+          }
+        });
     StringBuilder name = new StringBuilder("row$");
-    while (table.rowType().indexOf(name.toString()) >= 0) {
+    while (used.contains(name.toString())) {
       name.append('$');
     }
     return name.toString();
