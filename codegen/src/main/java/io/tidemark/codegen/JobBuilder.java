@@ -25,7 +25,6 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.NotNullRows;
-import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
@@ -42,7 +41,6 @@ import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.exec.window.SliceSpec;
-import io.tidemark.exec.window.WallClock;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
@@ -322,22 +320,16 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             lateLog(node, node.input().rowType(), node.lateCondition())));
   }
 
-  private static Operator shown(PhysicalNode.WindowTable node, SessionTableOperator sessions) {
-    String zone = node.window().zone();
-    return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
-  }
-
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
     RowType input = node.input().rowType();
-    int time = node.timeColumn();
-    ColumnType timeType = input.type(time);
+    ColumnType timeType = input.type(node.timeColumn());
     boolean isKeyed = options.threads() > 1 && !node.keys().isEmpty();
     JobNode.Exchange exchange =
         isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
     JobNode sessions =
         new JobNode.Step(
             "session table",
-            () -> shown(node, new SessionTableOperator(gapMillis, time, timeType, node.keys())),
+            () -> WindowOperators.sessionTable(node, gapMillis, timeType),
             List.of(new JobNode.Input(single(node.input().accept(this)), exchange)),
             lateLog(node, input, node.lateCondition()));
     if (!isKeyed) {

@@ -1,8 +1,11 @@
 package io.tidemark.codegen;
 
+import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.relational.LiveSessionTableOperator;
+import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.window.CalendarCumulateSlices;
 import io.tidemark.exec.window.CalendarSlices;
 import io.tidemark.exec.window.CumulateSlices;
@@ -91,6 +94,27 @@ final class WindowOperators {
             step.specs(),
             step.hasGroupingSets(),
             loop);
+    return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
+  }
+
+  /** The operator of one task of a SESSION without an aggregate. */
+  static Operator sessionTable(
+      PhysicalNode.WindowTable node, long gapMillis, ColumnType timeType) {
+    Firing firing = node.firing();
+    String zone = node.window().zone();
+    if (firing.canChange()) {
+      LiveSessionTableOperator live =
+          new LiveSessionTableOperator(
+              gapMillis,
+              firing.isEarly(),
+              firing.latenessMillis(),
+              node.timeColumn(),
+              timeType,
+              node.keys());
+      return zone == null ? live : live.shownBy(new WallClock(ZoneId.of(zone)));
+    }
+    SessionTableOperator sessions =
+        new SessionTableOperator(gapMillis, node.timeColumn(), timeType, node.keys());
     return zone == null ? sessions : sessions.shownBy(new WallClock(ZoneId.of(zone)));
   }
 

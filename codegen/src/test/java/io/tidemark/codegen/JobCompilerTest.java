@@ -227,6 +227,7 @@ class JobCompilerTest {
               0,
               List.of(1),
               null,
+              Firing.ON_CLOSE,
               type,
               TestPlans.traits(),
               new SourceRange(2, 1, 3, 9));

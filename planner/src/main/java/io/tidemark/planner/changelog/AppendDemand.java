@@ -6,8 +6,10 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.EventTime;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
+import io.tidemark.planner.physical.WindowSpec;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -68,8 +70,9 @@ public record AppendDemand(String claim, String wayOut) {
   private static @Nullable PhysicalNode firstChanging(
       PhysicalNode node, boolean allowsCorrections) {
     boolean isAppend = node.traits().changelogMode() == ChangelogMode.APPEND;
-    if (node instanceof PhysicalNode.WindowAggregate window) {
-      return isAppend || (allowsCorrections && !window.firing().isEarly()) ? null : node;
+    Firing firing = firing(node);
+    if (firing != null) {
+      return isAppend || (allowsCorrections && !firing.isEarly()) ? null : node;
     }
     for (PhysicalNode input : node.inputs()) {
       PhysicalNode first = firstChanging(input, allowsCorrections);
@@ -81,8 +84,27 @@ public record AppendDemand(String claim, String wayOut) {
     return isAppend || (allowsCorrections && !isCause) ? null : node;
   }
 
+  /** When the windows of a step that keeps them give results; null of other steps. */
+  private static @Nullable Firing firing(PhysicalNode node) {
+    if (node instanceof PhysicalNode.WindowAggregate window) {
+      return window.firing();
+    }
+    return node instanceof PhysicalNode.WindowTable table
+            && table.window() instanceof WindowSpec.Session
+        ? table.firing()
+        : null;
+  }
+
   private SqlException refusal(PhysicalNode node, QueryPlaces places, Catalog catalog) {
-    if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+    Firing firing = firing(node);
+    if (firing != null) {
+      return firing.isEarly()
+          ? error(node.range(), "windows that are still open change", "write EMIT FINAL")
+          : error(
+              node.range(),
+              "ALLOW LATENESS corrects results that were given",
+              "leave ALLOW LATENESS out");
+    } else if (node instanceof PhysicalNode.GroupAggregate aggregate) {
       EventTime time = EventColumns.of(aggregate).finalTime();
       return error(
           places.grouping(aggregate),
@@ -90,13 +112,6 @@ public record AppendDemand(String claim, String wayOut) {
           time == null
               ? "group by a window as well (TUMBLE, HOP, ...)"
               : "select " + aggregate.rowType().name(time.column()) + " as well");
-    } else if (node instanceof PhysicalNode.WindowAggregate window) {
-      return window.firing().isEarly()
-          ? error(window.range(), "windows that are still open change", "write EMIT FINAL")
-          : error(
-              window.range(),
-              "ALLOW LATENESS corrects results that were given",
-              "leave ALLOW LATENESS out");
     } else if (node instanceof PhysicalNode.Scan scan) {
       return scanned(scan, catalog.table(scan.table().name()));
     } else if (node instanceof PhysicalNode.NetRows rows) {

@@ -189,9 +189,18 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   @Override
   public PhysicalNode visit(PhysicalNode.WindowTable node) {
     PhysicalNode input = infer(node.input());
+    Firing own = Firing.ON_CLOSE;
+    Traits traits = passing(node, input);
     if (node.window() instanceof WindowSpec.Session) {
       checkWindow(node, input, node.timeColumn());
-      refuseLive(node);
+      own = firing;
+      traits =
+          traits(
+              traits,
+              firing.canChange() ? ChangelogMode.RETRACT : ChangelogMode.APPEND,
+              traits.uniqueKeys(),
+              traits.isBounded(),
+              keptFor(traits.state()));
     }
     return new PhysicalNode.WindowTable(
         input,
@@ -199,8 +208,9 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         node.timeColumn(),
         node.keys(),
         node.lateCondition(),
+        own,
         node.rowType(),
-        passing(node, input),
+        traits,
         node.range());
   }
 
@@ -238,15 +248,6 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
             own.uniqueKeys(),
             input.traits().isBounded(),
             isOfChanges || firing.canChange() ? keptFor(own.state()) : own.state()));
-  }
-
-  private void refuseLive(PhysicalNode node) {
-    if (firing.canChange()) {
-      throw notSupported(
-          node.range() == null ? places.query() : node.range(),
-          "sessions that are still open cannot show results yet",
-          "write EMIT FINAL without ALLOW LATENESS: each session comes once, when it closes");
-    }
   }
 
   /** How long a window is kept. */

@@ -4,6 +4,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.WindowSpec;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,8 @@ public record Emission(
 
   private static boolean hasWindow(PhysicalNode plan) {
     return plan instanceof PhysicalNode.WindowAggregate
+        || plan instanceof PhysicalNode.WindowTable table
+            && table.window() instanceof WindowSpec.Session
         || plan.inputs().stream().anyMatch(Emission::hasWindow);
   }
 

@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Expr;
+import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
@@ -237,7 +238,19 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     if (!node.keys().isEmpty()) {
       lines.add("keys: " + names(input, node.keys()));
     }
+    addFiring(lines, node.firing());
     return lines;
+  }
+
+  private static void addFiring(List<String> lines, Firing firing) {
+    if (firing.isEarly()) {
+      lines.add("results: as they change, from the first row of a window on");
+    } else if (firing.canChange()) {
+      lines.add(
+          "results: when windows fire, corrected for "
+              + Spans.of(firing.latenessMillis())
+              + " after that");
+    }
   }
 
   @Override
@@ -247,14 +260,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     lines.add("WindowAggregate");
     lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
     addGroups(lines, input, node.keys(), node.groupingSets(), node.calls());
-    if (node.firing().isEarly()) {
-      lines.add("results: as they change, from the first row of a window on");
-    } else if (node.firing().canChange()) {
-      lines.add(
-          "results: when windows fire, corrected for "
-              + Spans.of(node.firing().latenessMillis())
-              + " after that");
-    }
+    addFiring(lines, node.firing());
     return lines;
   }
 

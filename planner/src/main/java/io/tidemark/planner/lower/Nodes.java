@@ -204,6 +204,7 @@ final class Nodes {
         timeColumn,
         keys,
         lateCondition,
+        Firing.ON_CLOSE,
         type,
         traits(
             rowtimes,

@@ -122,6 +122,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.timeColumn(),
         node.keys(),
         node.lateCondition(),
+        node.firing(),
         node.rowType(),
         node.traits(),
         node.range());

@@ -193,6 +193,8 @@ public sealed interface PhysicalNode {
    *
    * @param keys PARTITION BY columns of a SESSION; else empty
    * @param lateCondition see {@link WindowAggregate}; over {@code rowType} with nullable windows
+   * @param firing when rows of a SESSION come, and whether they move with its bounds; of other
+   *     windows they come at once and stay
    */
   record WindowTable(
       PhysicalNode input,
@@ -200,6 +202,7 @@ public sealed interface PhysicalNode {
       int timeColumn,
       List<Integer> keys,
       @Nullable Expr lateCondition,
+      Firing firing,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)

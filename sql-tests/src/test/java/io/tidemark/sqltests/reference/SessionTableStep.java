@@ -3,19 +3,30 @@ package io.tidemark.sqltests.reference;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the rows of each session, with its bounds, when the session closes. */
+/**
+ * Gives the rows of each session, with its bounds, when the session closes. If they can change, all
+ * that are shown are given whenever they are asked for.
+ */
 final class SessionTableStep extends Steps.Passing {
+  private final PhysicalNode.WindowTable node;
+  private final Memory memory;
   private final Sessions sessions;
+  private final List<Sessions.Session> closed = new ArrayList<>();
+  private long last = NO_WATERMARK;
 
-  SessionTableStep(PhysicalNode.WindowTable node, Step next, List<LateRow> late) {
+  SessionTableStep(PhysicalNode.WindowTable node, Step next, List<LateRow> late, Memory memory) {
     super(next);
+    this.node = node;
+    this.memory = memory;
     WindowSpec.Session spec = (WindowSpec.Session) node.window();
     LateRule rule = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
-    this.sessions = new Sessions(spec, 0, node.keys(), node.timeColumn(), rule);
+    this.sessions =
+        new Sessions(spec, node.firing().latenessMillis(), node.keys(), node.timeColumn(), rule);
   }
 
   @Override
@@ -25,15 +36,38 @@ final class SessionTableStep extends Steps.Passing {
 
   @Override
   void watermark(long watermark) {
-    List<Sessions.Session> closed = sessions.close(watermark);
-    closed.sort(Comparator.comparingLong(s -> s.end));
-    for (Sessions.Session session : closed) {
-      Windows.Window window = sessions.window(session);
-      session
-          .rows
-          .values()
-          .forEach(row -> next.row(Steps.withWindow(row, window), session.end - 2));
+    last = watermark;
+    List<Sessions.Session> now = sessions.close(watermark);
+    if (node.firing().canChange()) {
+      closed.addAll(now);
+      long lateness = node.firing().latenessMillis();
+      next.watermark(watermark == Long.MAX_VALUE ? watermark : watermark - lateness);
+      return;
+    }
+    now.sort(Comparator.comparingLong(s -> s.end));
+    for (Sessions.Session session : now) {
+      rows(session).forEach(row -> next.row(row, session.end - 2));
     }
     next.watermark(watermark);
+  }
+
+  private List<@Nullable Object[]> rows(Sessions.Session session) {
+    Windows.Window window = sessions.window(session);
+    return session.rows.values().stream().map(row -> Steps.withWindow(row, window)).toList();
+  }
+
+  @Override
+  void settle() {
+    if (node.firing().canChange()) {
+      List<Sessions.Session> shown = new ArrayList<>(closed);
+      sessions.open().stream()
+          .filter(s -> node.firing().isEarly() || last != NO_WATERMARK && last >= s.end - 1)
+          .forEach(shown::add);
+      shown.sort(Comparator.comparingLong(s -> s.end));
+      List<@Nullable Object[]> rows = new ArrayList<>();
+      shown.forEach(session -> rows.addAll(rows(session)));
+      memory.inOrder(node, rows).forEach(row -> next.row(row, NO_WATERMARK));
+    }
+    next.settle();
   }
 }

@@ -21,7 +21,7 @@ final class Steps {
     }
     if (node instanceof PhysicalNode.WindowTable table) {
       return table.window() instanceof WindowSpec.Session
-          ? new SessionTableStep(table, next, late)
+          ? new SessionTableStep(table, next, late, memory)
           : new WindowTableStep(table, next, late);
     }
     if (node instanceof PhysicalNode.WindowAggregate aggregate) {
