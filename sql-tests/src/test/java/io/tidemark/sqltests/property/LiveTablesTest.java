@@ -47,7 +47,7 @@ class LiveTablesTest {
     }
   }
 
-  private static AssertionError failure(long seed, List<String> script, int[] setup)
+  static AssertionError failure(long seed, List<String> script, int[] setup)
       throws IOException {
     List<String> shortest = shortened(script, setup);
     String what = String.valueOf(difference(shortest, setup));
@@ -70,7 +70,7 @@ class LiveTablesTest {
   }
 
   /** What is wrong; null if nothing is. */
-  private static @Nullable String difference(List<String> script, int[] setup) throws IOException {
+  static @Nullable String difference(List<String> script, int[] setup) throws IOException {
     TwinRun twin = new TwinRun();
     TidemarkOptions options =
         TidemarkOptions.builder().threads(setup[1]).allowAllFiles().virtualClock().build();
