@@ -98,8 +98,7 @@ final class WindowOperators {
   }
 
   /** The operator of one task of a SESSION without an aggregate. */
-  static Operator sessionTable(
-      PhysicalNode.WindowTable node, long gapMillis, ColumnType timeType) {
+  static Operator sessionTable(PhysicalNode.WindowTable node, long gapMillis, ColumnType timeType) {
     Firing firing = node.firing();
     String zone = node.window().zone();
     if (firing.canChange()) {

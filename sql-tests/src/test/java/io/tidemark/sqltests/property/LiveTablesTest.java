@@ -47,8 +47,7 @@ class LiveTablesTest {
     }
   }
 
-  static AssertionError failure(long seed, List<String> script, int[] setup)
-      throws IOException {
+  static AssertionError failure(long seed, List<String> script, int[] setup) throws IOException {
     List<String> shortest = shortened(script, setup);
     String what = String.valueOf(difference(shortest, setup));
     return new AssertionError(
