@@ -34,19 +34,7 @@ final class Sessions {
   /** Is told what happens to the groups, if anybody wants to know. */
   private @Nullable SessionChanges changes;
 
-  // By session.
-  private long[] start = new long[16];
-  private long[] end = new long[16];
-  private int[] owner = new int[16];
-  private int[] firstGroup = new int[16];
-
-  /** The next session of the same owner, or the next free one. */
-  private int[] next = new int[16];
-
-  private int[] generation = new int[16];
-  private int firstFree = NONE;
-  private int used;
-  private int live;
+  private final SessionSlots slots = new SessionSlots();
 
   /** Sessions that were finished by a row of their owner. */
   private int[] finished = new int[16];
@@ -79,7 +67,7 @@ final class Sessions {
   }
 
   int live() {
-    return live;
+    return slots.live();
   }
 
   int liveGroups() {
@@ -91,11 +79,11 @@ final class Sessions {
   }
 
   long start(int group) {
-    return start[groups.session(group)];
+    return slots.start[groups.session(group)];
   }
 
   long end(int group) {
-    return end[groups.session(group)];
+    return slots.end[groups.session(group)];
   }
 
   /**
@@ -108,7 +96,9 @@ final class Sessions {
     int group = keys.firstGroup(keySlot);
     if (group != NONE && groups.nextOfKey(group) == NONE) {
       int session = groups.session(group);
-      if (isOnly(session) && touches(session, time) && !SliceSpec.isPast(end[session], watermark)) {
+      if (isOnly(session)
+          && touches(session, time)
+          && !SliceSpec.isPast(slots.end[session], watermark)) {
         extend(session, time);
         touch(group);
         return group;
@@ -118,21 +108,21 @@ final class Sessions {
   }
 
   private boolean isOnly(int session) {
-    return keys.firstSession(owner[session]) == session && next[session] == NONE;
+    return keys.firstSession(slots.owner[session]) == session && slots.next[session] == NONE;
   }
 
   private boolean touches(int session, long time) {
-    return time <= end[session] && windowEnd(time) >= start[session];
+    return time <= slots.end[session] && windowEnd(time) >= slots.start[session];
   }
 
   private void extend(int session, long time) {
-    long newStart = Math.min(start[session], time);
-    long newEnd = Math.max(end[session], windowEnd(time));
-    if (changes != null && (newStart != start[session] || newEnd != end[session])) {
+    long newStart = Math.min(slots.start[session], time);
+    long newEnd = Math.max(slots.end[session], windowEnd(time));
+    if (changes != null && (newStart != slots.start[session] || newEnd != slots.end[session])) {
       changes.moving(session);
     }
-    start[session] = newStart;
-    end[session] = newEnd;
+    slots.start[session] = newStart;
+    slots.end[session] = newEnd;
   }
 
   private void touch(int group) {
@@ -175,8 +165,8 @@ final class Sessions {
   }
 
   private int addGroup(int session, int keySlot) {
-    int group = groups.create(keys, keySlot, session, firstGroup[session]);
-    firstGroup[session] = group;
+    int group = groups.create(keys, keySlot, session, slots.firstGroup[session]);
+    slots.firstGroup[session] = group;
     if (changes != null) {
       changes.added(group);
     }
@@ -188,8 +178,8 @@ final class Sessions {
     joinedCount = 0;
     int before = NONE;
     for (int session = keys.firstSession(ownerNumber); session != NONE; ) {
-      int after = next[session];
-      if (SliceSpec.isPast(end[session], watermark)) {
+      int after = slots.next[session];
+      if (SliceSpec.isPast(slots.end[session], watermark)) {
         unlink(ownerNumber, before, session);
         finish(session);
       } else {
@@ -207,7 +197,7 @@ final class Sessions {
       joined = Arrays.copyOf(joined, 2 * joinedCount);
     }
     int at = joinedCount++;
-    while (at > 0 && start[joined[at - 1]] > start[session]) {
+    while (at > 0 && slots.start[joined[at - 1]] > slots.start[session]) {
       joined[at] = joined[at - 1];
       at--;
     }
@@ -216,18 +206,18 @@ final class Sessions {
 
   private void unlink(int ownerNumber, int before, int session) {
     if (before == NONE) {
-      keys.firstSession(ownerNumber, next[session]);
+      keys.firstSession(ownerNumber, slots.next[session]);
     } else {
-      next[before] = next[session];
+      slots.next[before] = slots.next[session];
     }
   }
 
   private void unlink(int session) {
     int before = NONE;
-    for (int at = keys.firstSession(owner[session]); at != session; at = next[at]) {
+    for (int at = keys.firstSession(slots.owner[session]); at != session; at = slots.next[at]) {
       before = at;
     }
-    unlink(owner[session], before, session);
+    unlink(slots.owner[session], before, session);
   }
 
   private void finish(int session) {
@@ -238,7 +228,7 @@ final class Sessions {
       finished = Arrays.copyOf(finished, 2 * finishedCount);
     }
     finished[finishedCount++] = session;
-    generation[session]++;
+    slots.generation[session]++;
   }
 
   /** Merges a later session of the same owner into an earlier one. */
@@ -247,13 +237,13 @@ final class Sessions {
       changes.moving(session);
       changes.moving(later);
     }
-    for (int group = firstGroup[later]; group != NONE; ) {
+    for (int group = slots.firstGroup[later]; group != NONE; ) {
       int after = groups.nextOfSession(group);
       int own = groups.find(keys, groups.keySlot(group), session);
       if (own == NONE) {
         touch(group);
-        groups.move(group, session, firstGroup[session]);
-        firstGroup[session] = group;
+        groups.move(group, session, slots.firstGroup[session]);
+        slots.firstGroup[session] = group;
       } else {
         touch(own);
         groups.merge(own, group);
@@ -261,10 +251,10 @@ final class Sessions {
       }
       group = after;
     }
-    end[session] = Math.max(end[session], end[later]);
+    slots.end[session] = Math.max(slots.end[session], slots.end[later]);
     unlink(later);
-    generation[later]++;
-    free(later);
+    slots.generation[later]++;
+    slots.free(later);
   }
 
   private void drop(int group) {
@@ -276,21 +266,9 @@ final class Sessions {
   }
 
   private int create(int ownerNumber, long from, long to) {
-    int session = firstFree;
-    if (session != NONE) {
-      firstFree = next[session];
-    } else {
-      if (used == start.length) {
-        grow();
-      }
-      session = used++;
-    }
-    live++;
-    start[session] = from;
-    end[session] = to;
-    firstGroup[session] = NONE;
+    int session = slots.create(from, to);
     link(ownerNumber, session);
-    queue.add(to, session, generation[session]);
+    queue.add(to, session, slots.generation[session]);
     if (changes != null) {
       changes.created(session);
     }
@@ -298,25 +276,9 @@ final class Sessions {
   }
 
   private void link(int ownerNumber, int session) {
-    owner[session] = ownerNumber;
-    next[session] = keys.firstSession(ownerNumber);
+    slots.owner[session] = ownerNumber;
+    slots.next[session] = keys.firstSession(ownerNumber);
     keys.firstSession(ownerNumber, session);
-  }
-
-  private void grow() {
-    int capacity = Math.multiplyExact(used, 2);
-    start = Arrays.copyOf(start, capacity);
-    end = Arrays.copyOf(end, capacity);
-    owner = Arrays.copyOf(owner, capacity);
-    firstGroup = Arrays.copyOf(firstGroup, capacity);
-    next = Arrays.copyOf(next, capacity);
-    generation = Arrays.copyOf(generation, capacity);
-  }
-
-  private void free(int session) {
-    next[session] = firstFree;
-    firstFree = session;
-    live--;
   }
 
   /**
@@ -332,16 +294,16 @@ final class Sessions {
   void finishDue(long watermark) {
     while (!queue.isEmpty() && SliceSpec.isPast(queue.firstEnd(), watermark)) {
       int session = queue.firstSession();
-      boolean isStale = generation[session] != queue.firstGeneration();
+      boolean isStale = slots.generation[session] != queue.firstGeneration();
       queue.removeFirst();
       if (isStale) {
         continue;
       }
-      if (SliceSpec.isPast(end[session], watermark)) {
+      if (SliceSpec.isPast(slots.end[session], watermark)) {
         unlink(session);
         finish(session);
       } else {
-        queue.add(end[session], session, generation[session]);
+        queue.add(slots.end[session], session, slots.generation[session]);
       }
     }
   }
@@ -350,7 +312,7 @@ final class Sessions {
     int[] due = new int[finishedCount];
     int count = 0;
     for (int i = 0; i < finishedCount; i++) {
-      for (int group = firstGroup[finished[i]]; group != NONE; ) {
+      for (int group = slots.firstGroup[finished[i]]; group != NONE; ) {
         if (count == due.length) {
           due = Arrays.copyOf(due, 2 * count);
         }
@@ -385,15 +347,15 @@ final class Sessions {
   void release() {
     for (int i = 0; i < finishedCount; i++) {
       int session = finished[i];
-      for (int group = firstGroup[session]; group != NONE; ) {
+      for (int group = slots.firstGroup[session]; group != NONE; ) {
         int after = groups.nextOfSession(group);
         groups.free(keys, group);
         group = after;
       }
-      free(session);
+      slots.free(session);
     }
     finishedCount = 0;
-    if (keys.table().size() > MIN_REBUILD + 2 * groups.live() || live == 0) {
+    if (keys.table().size() > MIN_REBUILD + 2 * groups.live() || slots.live() == 0) {
       rebuild();
     }
   }
@@ -403,12 +365,14 @@ final class Sessions {
     SessionKeys old = keys;
     keys = new SessionKeys(keyTypes, sessionKeys, groups);
     view = Groups.detached(keys.table(), accumulators);
-    if (live == 0) {
+    if (slots.live() == 0) {
       queue.clear();
     }
-    for (int session : liveSessions()) {
+    for (int session : slots.all()) {
       int keySlot = NONE;
-      for (int group = firstGroup[session]; group != NONE; group = groups.nextOfSession(group)) {
+      for (int group = slots.firstGroup[session];
+          group != NONE;
+          group = groups.nextOfSession(group)) {
         keySlot = keys.table().slotOf(old.table(), groups.keySlot(group));
         groups.link(keys, keySlot, group);
       }
@@ -416,25 +380,10 @@ final class Sessions {
     }
   }
 
-  private int[] liveSessions() {
-    boolean[] isFree = new boolean[used];
-    for (int session = firstFree; session != NONE; session = next[session]) {
-      isFree[session] = true;
-    }
-    int[] sessions = new int[live];
-    int count = 0;
-    for (int session = 0; session < used; session++) {
-      if (!isFree[session]) {
-        sessions[count++] = session;
-      }
-    }
-    return sessions;
-  }
-
   /** The live sessions by their least group, start and end: an order of facts alone. */
   int[] snapshotOrder() {
-    int[] sessions = liveSessions();
-    int[] least = new int[used];
+    int[] sessions = slots.all();
+    int[] least = new int[slots.used()];
     for (int session : sessions) {
       least[session] = sortedGroups(session)[0];
     }
@@ -443,7 +392,7 @@ final class Sessions {
         sessions.length,
         (left, right) -> {
           int order = compareByKey(least[left], least[right]);
-          return order != 0 ? order : Long.compare(end[left], end[right]);
+          return order != 0 ? order : Long.compare(slots.end[left], slots.end[right]);
         });
     return sessions;
   }
@@ -452,7 +401,9 @@ final class Sessions {
   int[] sortedGroups(int session) {
     int[] sorted = new int[8];
     int count = 0;
-    for (int group = firstGroup[session]; group != NONE; group = groups.nextOfSession(group)) {
+    for (int group = slots.firstGroup[session];
+        group != NONE;
+        group = groups.nextOfSession(group)) {
       if (count == sorted.length) {
         sorted = Arrays.copyOf(sorted, 2 * count);
       }
@@ -469,15 +420,15 @@ final class Sessions {
   }
 
   long hash(int session) {
-    return keys.hash(owner[session]);
+    return keys.hash(slots.owner[session]);
   }
 
   long sessionStart(int session) {
-    return start[session];
+    return slots.start[session];
   }
 
   long sessionEnd(int session) {
-    return end[session];
+    return slots.end[session];
   }
 
   /** The group of a session that is restored, made with it if it is the first. */
@@ -504,7 +455,7 @@ final class Sessions {
 
   /** By session: whether it takes no more rows. */
   boolean[] finishedSessions() {
-    boolean[] isFinished = new boolean[used];
+    boolean[] isFinished = new boolean[slots.used()];
     for (int i = 0; i < finishedCount; i++) {
       isFinished[finished[i]] = true;
     }
@@ -523,7 +474,7 @@ final class Sessions {
 
   /** The first group of a session. */
   int firstGroup(int session) {
-    return firstGroup[session];
+    return slots.firstGroup[session];
   }
 
   /** The next group of the same session, or -1. */
@@ -533,12 +484,12 @@ final class Sessions {
 
   /** Tells a session from one that had its number before. */
   int generation(int session) {
-    return generation[session];
+    return slots.generation[session];
   }
 
   long stateBytes() {
-    return live == 0
+    return slots.live() == 0
         ? 0
-        : keys.stateBytes() + groups.stateBytes() + queue.stateBytes() + 32L * start.length;
+        : keys.stateBytes() + groups.stateBytes() + queue.stateBytes() + slots.stateBytes();
   }
 }
