@@ -92,7 +92,10 @@ final class EventColumns {
       boolean isTimed = table.input().traits().rowtimes().contains(table.timeColumn());
       boolean isSession = table.window() instanceof WindowSpec.Session;
       return isTimed || isSession
-          ? window(table.input().rowType().size(), 0, table.window().zone())
+          ? window(
+              table.input().rowType().size(),
+              table.firing().latenessMillis(),
+              table.window().zone())
           : new TreeMap<>();
     } else if (node instanceof PhysicalNode.Calc calc) {
       return ofCalc(calc);
