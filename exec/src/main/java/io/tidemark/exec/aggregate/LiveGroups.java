@@ -247,16 +247,22 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     return new SlotsByKeyGroup(groups, partition);
   }
 
+  /** How many groups of a key group are written: the key of another slot is only a memory. */
+  public int count(SlotsByKeyGroup byKeyGroup, int keyGroup) {
+    int count = 0;
+    for (int i = 0; i < byKeyGroup.count(keyGroup); i++) {
+      count += isKnown(byKeyGroup.slot(keyGroup, i)) ? 1 : 0;
+    }
+    return count;
+  }
+
   /**
    * Writes the groups of one key group.
    *
    * @return false if there are none
    */
   public boolean write(SlotsByKeyGroup byKeyGroup, int keyGroup, StateWriter section) {
-    int count = 0;
-    for (int i = 0; i < byKeyGroup.count(keyGroup); i++) {
-      count += isKnown(byKeyGroup.slot(keyGroup, i)) ? 1 : 0;
-    }
+    int count = count(byKeyGroup, keyGroup);
     section.writeInt(count);
     for (int i = 0; i < byKeyGroup.count(keyGroup); i++) {
       int slot = byKeyGroup.slot(keyGroup, i);

@@ -252,6 +252,7 @@ public final class LiveWindowOperator implements Operator {
   @Override
   public void snapshot(StateWriter writer) {
     writer.writeLong(watermark);
+    writer.writeLong(results().watermark());
     SlotsByKeyGroup[] all = new SlotsByKeyGroup[windows.count()];
     for (int i = 0; i < all.length; i++) {
       all[i] = windows.get(i).groups.byKeyGroup(partition);
@@ -261,12 +262,12 @@ public final class LiveWindowOperator implements Operator {
 
   private boolean write(SlotsByKeyGroup[] all, int keyGroup, StateWriter section) {
     int count = 0;
-    for (SlotsByKeyGroup window : all) {
-      count += window.count(keyGroup) > 0 ? 1 : 0;
+    for (int i = 0; i < all.length; i++) {
+      count += windows.get(i).groups.count(all[i], keyGroup) > 0 ? 1 : 0;
     }
     section.writeInt(count);
     for (int i = 0; i < all.length; i++) {
-      if (all[i].count(keyGroup) > 0) {
+      if (windows.get(i).groups.count(all[i], keyGroup) > 0) {
         section.writeLong(windows.get(i).end);
         windows.get(i).groups.write(all[i], keyGroup, section);
       }
@@ -277,7 +278,7 @@ public final class LiveWindowOperator implements Operator {
   @Override
   public void restore(StateReader reader) {
     watermark = Math.max(watermark, reader.readLong());
-    results().restored(RowLateness.less(watermark, latenessMillis));
+    results().restored(Math.max(results().watermark(), reader.readLong()));
     KeyGroupSections.read(reader, this::read);
   }
 

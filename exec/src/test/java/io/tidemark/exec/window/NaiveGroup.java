@@ -15,6 +15,11 @@ final class NaiveGroup {
     bySlice.computeIfAbsent(slice, s -> new ArrayList<>()).add(row);
   }
 
+  /** Takes the oldest equal row away. */
+  void remove(long slice, List<@Nullable Object> row) {
+    bySlice.getOrDefault(slice, new ArrayList<>()).remove(row);
+  }
+
   private List<List<@Nullable Object>> rows() {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     bySlice.values().forEach(rows::addAll);

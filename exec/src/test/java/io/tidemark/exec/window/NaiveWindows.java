@@ -106,8 +106,12 @@ final class NaiveWindows {
     }
   }
 
-  /** The last start or end of any window that is not after a time. */
   private long slice(Window window, long time) {
+    return slice(windows, window, time);
+  }
+
+  /** The last start or end of any window that is not after a time. */
+  static long slice(Windows windows, Window window, long time) {
     TreeSet<Long> edges = new TreeSet<>();
     for (long t = window.start; t < window.end; t++) {
       for (Window other : windows.of(t)) {

@@ -10,6 +10,7 @@ import io.tidemark.exec.aggregate.ExtremeLongAccumulator;
 import io.tidemark.exec.aggregate.ExtremeWideAccumulator;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyTables;
+import io.tidemark.exec.aggregate.SlicedSumAccumulator;
 import io.tidemark.exec.aggregate.SumDoubleAccumulator;
 import io.tidemark.exec.aggregate.SumLongAccumulator;
 import io.tidemark.exec.aggregate.SumWideAccumulator;
@@ -27,12 +28,24 @@ public final class TestLoops {
   /** How a loop finds the accumulator slot of a row. */
   public enum Kind {
     SLICES,
+    /** As SLICES, but touches each group. */
+    LIVE_SLICES,
+    /** As LIVE_SLICES, but takes rows away. */
+    LIVE_RETRACTIONS,
     SESSIONS,
     ALL,
     /** Touches each group. */
     UPDATES,
     /** Touches each group, and takes rows away. */
-    RETRACTIONS
+    RETRACTIONS;
+
+    private boolean isSliced() {
+      return this == SLICES || this == LIVE_SLICES || this == LIVE_RETRACTIONS;
+    }
+
+    private boolean retracts() {
+      return this == RETRACTIONS || this == LIVE_RETRACTIONS;
+    }
   }
 
   /**
@@ -54,7 +67,7 @@ public final class TestLoops {
   public static AggregateLoop of(Plan plan) {
     return (batch, from, to, target) -> {
       boolean[] late = target.lateRows();
-      Groups groups = plan.kind == Kind.SLICES ? null : target.groups();
+      Groups groups = plan.kind.isSliced() ? null : target.groups();
       boolean isFirst = true;
       for (int i = from; i < to; i++) {
         int row = batch.row(i);
@@ -65,7 +78,7 @@ public final class TestLoops {
           target.late(row);
           continue;
         }
-        if (plan.kind == Kind.SLICES) {
+        if (plan.kind.isSliced()) {
           long time = batch.column(plan.timeColumn).longs[row];
           if (isFirst || time < target.sliceStart() || time >= target.sliceEnd()) {
             groups = target.slice(time);
@@ -128,14 +141,14 @@ public final class TestLoops {
     if (plan.kind == Kind.SESSIONS) {
       slot = target.session(slot, row, batch.column(plan.timeColumn).longs[row]);
     }
-    if (plan.kind == Kind.UPDATES || plan.kind == Kind.RETRACTIONS) {
+    if (plan.kind == Kind.UPDATES || plan.kind == Kind.LIVE_SLICES || plan.kind.retracts()) {
       slot = target.touch(slot);
     }
     for (int call = 0; slot >= 0 && call < plan.arguments.size(); call++) {
       int argument = plan.arguments.get(call);
       Column column = argument < 0 ? null : batch.column(argument);
       if (column == null || !column.isNull(row)) {
-        if (plan.kind == Kind.RETRACTIONS) {
+        if (plan.kind.retracts()) {
           take(groups.accumulator(call), slot, column, row);
         } else {
           add(groups.accumulator(call), slot, column, row);
@@ -159,6 +172,8 @@ public final class TestLoops {
     } else if (accumulator instanceof SumLongAccumulator sum) {
       sum.accumulate(slot, longValue(column, row));
     } else if (accumulator instanceof SumDoubleAccumulator sum) {
+      sum.accumulate(slot, column.doubles[row]);
+    } else if (accumulator instanceof SlicedSumAccumulator sum) {
       sum.accumulate(slot, column.doubles[row]);
     } else if (accumulator instanceof SumWideAccumulator sum) {
       sum.accumulate(slot, column.highs[row], column.longs[row]);
