@@ -32,7 +32,11 @@ class GoldenTwinTest {
 
   /** The twin writes no files, and reads plain ones of CSV and JSON only. */
   private static final List<Path> BEYOND_THE_TWIN =
-      List.of(ROOT.resolve("connectors"), ROOT.resolve("live/open-windows.sql"));
+      List.of(
+          ROOT.resolve("connectors"),
+          ROOT.resolve("live/open-windows.sql"),
+          ROOT.resolve("live/window-emit.sql"),
+          ROOT.resolve("live/final-rows.sql"));
 
   @TestFactory
   List<DynamicTest> twinAnswersWhatTheEngineAnswers() throws IOException {

@@ -214,6 +214,7 @@ public final class ReferenceSession {
     tables.values().forEach(table -> table.forgetOldest(arrival));
     for (RunningQuery query : inOrder()) {
       arrived(query);
+      units.addAll(query.delayed(millis));
       Unit unit = query.tick(millis, arrival, targetOf(query));
       if (unit != null && query.target() == null) {
         units.add(unit);

@@ -43,6 +43,9 @@ final class RunningQuery {
   /** What it has changed and not told. */
   private final List<ForgettingRun.Signed> untold = new ArrayList<>();
 
+  /** Null if changes are told as they are, at once or at intervals. */
+  private final @Nullable HeldChanges held;
+
   private boolean hasBegun;
   private boolean hasEnded;
 
@@ -59,6 +62,10 @@ final class RunningQuery {
     this.start = start;
     this.target = target;
     this.plan = query;
+    this.held =
+        query instanceof PhysicalNode.NetChanges net && HeldChanges.areTold(query)
+            ? new HeldChanges(net)
+            : null;
     if (query instanceof PhysicalNode.NetChanges net) {
       this.form = net.form();
       this.key = net.key();
@@ -152,7 +159,24 @@ final class RunningQuery {
     } else {
       last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
     }
+    if (held != null) {
+      return unit(held.become(last.rows(), clockMillis));
+    }
     return everyMillis == 0 ? give(arrival, written) : null;
+  }
+
+  private @Nullable Unit unit(List<Change> changes) {
+    return changes.isEmpty() ? null : new Unit(name, false, changes);
+  }
+
+  /** What waits for the clock group by group is told as it comes to these times. */
+  List<Unit> delayed(long newClockMillis) {
+    List<Unit> units = new ArrayList<>();
+    if (held != null) {
+      held.tick(newClockMillis).forEach(changes -> units.add(new Unit(name, false, changes)));
+      clockMillis = newClockMillis;
+    }
+    return units;
   }
 
   /** Whether changes are told by the clock. */
@@ -168,6 +192,9 @@ final class RunningQuery {
    * @return what is told if a multiple of the interval was reached; null if nothing
    */
   @Nullable Unit tick(long newClockMillis, long arrival, @Nullable LiveTable written) {
+    if (held != null && newClockMillis == Long.MAX_VALUE) {
+      return unit(held.rest(clockMillis));
+    }
     if (everyMillis == 0) {
       return null;
     }
