@@ -53,7 +53,7 @@ SET 'clock' = 'broken';
 
 RESET 'nothing';
 --> error 54:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, state.max-bytes, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, state.max-bytes, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone, table.exec.emit.early-fire.enabled, table.exec.emit.early-fire.delay, table.exec.emit.late-fire.enabled, table.exec.emit.late-fire.delay, table.exec.emit.allow-lateness
 
 RESET;
 
@@ -77,4 +77,9 @@ SET;
 --> table.exec.sink.not-null-enforcer | error
 --> table.exec.state.ttl | 0 ms
 --> table.local-time-zone | UTC
---> (10 rows)
+--> table.exec.emit.early-fire.enabled | false
+--> table.exec.emit.early-fire.delay | 0 ms
+--> table.exec.emit.late-fire.enabled | false
+--> table.exec.emit.late-fire.delay | 0 ms
+--> table.exec.emit.allow-lateness | 0 ms
+--> (15 rows)

@@ -74,8 +74,9 @@ final class InsertJobs {
    * @param plan of the query, in the columns of the table
    */
   PhysicalNode changes(
-      PhysicalNode plan, TableInfo table, SqlParserPos pos, Emission emission, QueryPlaces places) {
-    emission.checkLateness(plan);
+      PhysicalNode plan, TableInfo table, SqlParserPos pos, Emission asked, QueryPlaces places) {
+    asked.checkLateness(plan);
+    Emission emission = asked.over(plan, settings.windows());
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =
         new ChangeInference(

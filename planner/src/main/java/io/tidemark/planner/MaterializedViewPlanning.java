@@ -45,18 +45,21 @@ final class MaterializedViewPlanning {
   private final QueryValidation validation;
   private final Lowering lowering;
   private final long ttlMillis;
+  private final Emission.WindowSettings windows;
 
   MaterializedViewPlanning(
       Catalog catalog,
       ConnectorRegistry connectors,
       QueryValidation validation,
       Lowering lowering,
-      long ttlMillis) {
+      long ttlMillis,
+      Emission.WindowSettings windows) {
     this.catalog = catalog;
     this.connectors = connectors;
     this.validation = validation;
     this.lowering = lowering;
     this.ttlMillis = ttlMillis;
+    this.windows = windows;
   }
 
   /**
@@ -91,7 +94,7 @@ final class MaterializedViewPlanning {
   }
 
   private PlannedStatement.CreateView plan(
-      String name, SqlCreateMaterializedView create, Emission emission, boolean replaced) {
+      String name, SqlCreateMaterializedView create, Emission asked, boolean replaced) {
     Map<String, String> options =
         new TableOptions(connectors).ofView(create.name(), create.options());
     SqlNode query = create.query() instanceof SqlEmit emit ? emit.body() : create.query();
@@ -101,7 +104,8 @@ final class MaterializedViewPlanning {
     checkReads(name, create);
     checkTypes(columns, create);
     PhysicalNode plan = lowering.lower(root.project(), columns.names());
-    emission.checkLateness(plan);
+    asked.checkLateness(plan);
+    Emission emission = asked.over(plan, windows);
     QueryPlaces places = new QueryPlaces(query);
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =

@@ -168,7 +168,8 @@ public final class Planner {
   }
 
   private QueryPlanning queries() {
-    return new QueryPlanning(catalog, this::lowering, settings.stateTtlMillis());
+    return new QueryPlanning(
+        catalog, this::lowering, settings.stateTtlMillis(), settings.windows());
   }
 
   private PlannedStatement subscribe(SqlSubscribe subscribe) {
@@ -199,7 +200,12 @@ public final class Planner {
             ? new EmissionReading(catalog, settings).of(emit)
             : EmissionReading.automatic();
     return new MaterializedViewPlanning(
-            catalog, connectors, validation, lowering(validation), settings.stateTtlMillis())
+            catalog,
+            connectors,
+            validation,
+            lowering(validation),
+            settings.stateTtlMillis(),
+            settings.windows())
         .plan(create, emission);
   }
 

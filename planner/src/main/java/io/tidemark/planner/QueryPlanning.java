@@ -26,19 +26,26 @@ final class QueryPlanning {
   private final Catalog catalog;
   private final Function<QueryValidation, Lowering> lowering;
   private final long ttlMillis;
+  private final Emission.WindowSettings windows;
 
-  QueryPlanning(Catalog catalog, Function<QueryValidation, Lowering> lowering, long ttlMillis) {
+  QueryPlanning(
+      Catalog catalog,
+      Function<QueryValidation, Lowering> lowering,
+      long ttlMillis,
+      Emission.WindowSettings windows) {
     this.catalog = catalog;
     this.lowering = lowering;
     this.ttlMillis = ttlMillis;
+    this.windows = windows;
   }
 
-  PlannedStatement.Query plan(SqlNode query, Emission emission) {
+  PlannedStatement.Query plan(SqlNode query, Emission asked) {
     QueryValidation validation = new QueryValidation(catalog);
     RelRoot root = validation.convert(query);
     List<String> names = root.validatedRowType.getFieldNames();
     PhysicalNode plan = lowering.apply(validation).lower(root.project(), names);
-    emission.checkLateness(plan);
+    asked.checkLateness(plan);
+    Emission emission = asked.isWritten() ? asked.over(plan, windows) : asked;
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
     if (!emission.isWritten() && answersOnce(plan, emission)) {

@@ -2,6 +2,7 @@ package io.tidemark.planner;
 
 import io.tidemark.exec.connector.Durations;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.changelog.Emission;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
@@ -23,6 +24,11 @@ public final class SessionSettings {
   private static final String NAME = "pipeline.name";
   private static final String CLOCK = "clock";
   private static final String STATE_TTL = "table.exec.state.ttl";
+  private static final String EARLY = "table.exec.emit.early-fire.enabled";
+  private static final String EARLY_DELAY = "table.exec.emit.early-fire.delay";
+  private static final String LATE = "table.exec.emit.late-fire.enabled";
+  private static final String LATE_DELAY = "table.exec.emit.late-fire.delay";
+  private static final String LATENESS = "table.exec.emit.allow-lateness";
   private static final String NOT_NULL = "table.exec.sink.not-null-enforcer";
 
   private static final int MOST_NAME_CHARACTERS = 100;
@@ -57,6 +63,11 @@ public final class SessionSettings {
     defaults.put(OUTPUT_MODE, "auto");
     defaults.put(NAME, "");
     defaults.put(STATE_BYTES, "0");
+    defaults.put(EARLY, "false");
+    defaults.put(EARLY_DELAY, "0 ms");
+    defaults.put(LATE, "false");
+    defaults.put(LATE_DELAY, "0 ms");
+    defaults.put(LATENESS, "0 ms");
     defaults.put(NOT_NULL, "error");
     defaults.put(STATE_TTL, "0 ms");
     defaults.put(ZONE, zone.getId());
@@ -98,6 +109,16 @@ public final class SessionSettings {
   /** How long state of a key that nothing happens to is kept; 0 for ever. */
   public long stateTtlMillis() {
     return Durations.millis(get(STATE_TTL)).orElse(0);
+  }
+
+  /** What Flink's settings of early and late firing say, which EMIT and ALLOW LATENESS override. */
+  public Emission.WindowSettings windows() {
+    boolean isEarly = get(EARLY).equalsIgnoreCase("true");
+    boolean isLate = get(LATE).equalsIgnoreCase("true");
+    return new Emission.WindowSettings(
+        isEarly,
+        isEarly ? Durations.millis(get(EARLY_DELAY)).orElse(0) : 0,
+        isLate ? Durations.millis(get(LATENESS)).orElse(0) : 0);
   }
 
   /** How many late rows of a query are kept. */
@@ -198,7 +219,12 @@ public final class SessionSettings {
       case ZONE -> checkZone(value, pos);
       case OUTPUT_MODE ->
           checkOneOf(key, value, List.of("auto", "append", "update", "complete", "retract"), pos);
-      case STATE_TTL -> checkDuration(key, value, pos);
+      case STATE_TTL -> checkDuration(key, value, "for ever", pos);
+      case EARLY_DELAY -> checkDuration(key, value, "at once", pos);
+      case LATENESS -> checkDuration(key, value, "not at all", pos);
+      case LATE_DELAY -> checkLateDelay(key, value, pos);
+      case EARLY, LATE ->
+          checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("true", "false"), pos);
       default -> checkOneOf(key, value, List.of("real", "virtual"), pos);
     }
   }
@@ -214,12 +240,23 @@ public final class SessionSettings {
     }
   }
 
-  private static void checkDuration(String key, String value, SqlParserPos pos) {
+  /** Corrections come with the late row that causes them. */
+  private static void checkLateDelay(String key, String value, SqlParserPos pos) {
+    checkDuration(key, value, "at once", pos);
+    if (Durations.millis(value).orElse(0) > 0) {
+      throw SqlException.notSupported(
+          pos,
+          "'" + key + "' above zero is not supported yet: late rows correct results at once",
+          "write '0 ms', or EMIT AFTER DELAY in the query");
+    }
+  }
+
+  private static void checkDuration(String key, String value, String zero, SqlParserPos pos) {
     if (Durations.millis(value).isEmpty()) {
       throw SqlException.invalid(
           pos,
           "'" + value + "' of setting '" + key + "' is no length of time",
-          "write for instance '30 s', '5 min', '1 h' or '1 d'; '0 ms' is for ever");
+          "write for instance '30 s', '5 min', '1 h' or '1 d'; '0 ms' is " + zero);
     }
   }
 

@@ -107,6 +107,39 @@ public record Emission(
     }
   }
 
+  /**
+   * What settings say of windows.
+   *
+   * @param isEarly whether open windows show results where no EMIT says otherwise
+   * @param everyMillis over which intervals of the clock these are net; 0 for each unit
+   * @param latenessMillis how long windows are kept if no ALLOW LATENESS says it
+   */
+  public record WindowSettings(boolean isEarly, long everyMillis, long latenessMillis) {}
+
+  /**
+   * The same with what settings say of the windows of a query, where it says nothing itself.
+   *
+   * @param plan of the query
+   */
+  public Emission over(PhysicalNode plan, WindowSettings settings) {
+    if (!hasWindow(plan)) {
+      return this;
+    }
+    boolean isEarly = what == What.AUTO && settings.isEarly;
+    return new Emission(
+        isEarly ? What.CHANGES : what,
+        isRetract,
+        isEarly ? settings.everyMillis : everyMillis,
+        latenessMillis > 0 ? latenessMillis : settings.latenessMillis,
+        lateRange,
+        lateRowsInto,
+        isWritten,
+        isSet,
+        text,
+        range,
+        telling);
+  }
+
   private static boolean hasWindow(PhysicalNode plan) {
     return plan instanceof PhysicalNode.WindowAggregate
         || plan instanceof PhysicalNode.WindowTable table

@@ -36,6 +36,7 @@ class GoldenTwinTest {
           ROOT.resolve("connectors"),
           ROOT.resolve("live/open-windows.sql"),
           ROOT.resolve("live/window-emit.sql"),
+          ROOT.resolve("live/emit-settings.sql"),
           ROOT.resolve("live/final-rows.sql"));
 
   @TestFactory

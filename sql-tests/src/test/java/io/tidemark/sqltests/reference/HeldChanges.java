@@ -22,6 +22,7 @@ final class HeldChanges {
   private final Holding holding;
   private final Map<List<@Nullable Object>, Long> since = new HashMap<>();
   private final Map<List<@Nullable Object>, Long> versions = new HashMap<>();
+  private final List<@Nullable Object[]> streamed = new ArrayList<>();
   private List<@Nullable Object[]> told = List.of();
   private List<@Nullable Object[]> now = List.of();
 
@@ -72,6 +73,11 @@ final class HeldChanges {
     }
   }
 
+  /** What the changes that were told fold to. */
+  List<@Nullable Object[]> folded() {
+    return query.form() == Form.STREAM ? streamed : told;
+  }
+
   /** What is left at the end. */
   List<Change> rest(long clockMillis) {
     since.clear();
@@ -109,6 +115,7 @@ final class HeldChanges {
         holding.group() == null && query.input().traits().changelogMode() == ChangelogMode.APPEND;
     row[row.length - 3] = change.kind().startsWith("-") ? "undo" : null;
     row[row.length - 2] = clockMillis;
+    streamed.add(row);
     row[row.length - 1] =
         isFirst ? 0L : versions.merge(group(change.row()), 0L, (old, zero) -> old + 1);
     return new Change("+I", row);

@@ -110,7 +110,7 @@ final class RunningQuery {
 
   /** The result as it was told. */
   List<@Nullable Object[]> rows() {
-    return told.rows();
+    return held == null ? told.rows() : held.folded();
   }
 
   List<ReferenceEvaluator.LateTable> lateTables() {
