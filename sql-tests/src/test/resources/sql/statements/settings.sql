@@ -53,7 +53,7 @@ SET 'clock' = 'broken';
 
 RESET 'nothing';
 --> error 54:7: there is no setting 'nothing'
---> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, state.max-bytes, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone, table.exec.emit.early-fire.enabled, table.exec.emit.early-fire.delay, table.exec.emit.late-fire.enabled, table.exec.emit.late-fire.delay, table.exec.emit.allow-lateness
+--> hint: settings are: clock, execution.batch-size, execution.threads, late-rows.retained, output.mode, pipeline.name, state.max-bytes, table.exec.emit.early-fire.enabled, table.exec.emit.early-fire.delay, table.exec.emit.late-fire.enabled, table.exec.emit.late-fire.delay, table.exec.emit.allow-lateness, table.exec.sink.not-null-enforcer, table.exec.state.ttl, table.local-time-zone
 
 RESET;
 
@@ -74,12 +74,12 @@ SET;
 --> output.mode | auto
 --> pipeline.name | ''
 --> state.max-bytes | 0
---> table.exec.sink.not-null-enforcer | error
---> table.exec.state.ttl | 0 ms
---> table.local-time-zone | UTC
 --> table.exec.emit.early-fire.enabled | false
 --> table.exec.emit.early-fire.delay | 0 ms
 --> table.exec.emit.late-fire.enabled | false
 --> table.exec.emit.late-fire.delay | 0 ms
 --> table.exec.emit.allow-lateness | 0 ms
+--> table.exec.sink.not-null-enforcer | error
+--> table.exec.state.ttl | 0 ms
+--> table.local-time-zone | UTC
 --> (15 rows)

@@ -64,6 +64,10 @@ record ResultInfo(
   }
 
   private static @Nullable List<Integer> key(PhysicalNode plan) {
-    return plan instanceof PhysicalNode.NetChanges changes ? changes.key() : null;
+    boolean isChanging =
+        plan instanceof PhysicalNode.NetChanges net
+            && net.form() != PhysicalNode.NetChanges.Form.STREAM
+            && net.form() != PhysicalNode.NetChanges.Form.FINAL;
+    return isChanging ? ((PhysicalNode.NetChanges) plan).key() : null;
   }
 }
