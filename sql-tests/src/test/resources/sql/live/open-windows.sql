@@ -116,3 +116,16 @@ INSERT INTO d VALUES (1E16, TIMESTAMP '2024-01-01 00:00:06'), (1.0, TIMESTAMP '2
 --> q14 +I | 2024-01-01 00:00:05.000 | 1.0
 --> q14 +I | 2024-01-01 00:00:10.000 | 1.0
 --> q14 +I | 2024-01-01 00:00:15.000 | 0.0
+
+-- what goes by arrival does so across the slices of a window too
+CREATE TABLE o (v STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '10' SECOND);
+SELECT window_end, FIRST_VALUE(v) AS f, LAST_VALUE(v) AS l, LISTAGG(v) AS a FROM CUMULATE(TABLE o, DESCRIPTOR(ts), INTERVAL '5' SECOND, INTERVAL '10' SECOND) GROUP BY window_start, window_end EMIT CHANGES;
+--> q15 follows
+SELECT window_end, FIRST_VALUE(v) AS f, LAST_VALUE(v) AS l, LISTAGG(v) AS a FROM HOP(TABLE o, DESCRIPTOR(ts), INTERVAL '4' SECOND, INTERVAL '8' SECOND) GROUP BY window_start, window_end EMIT CHANGES;
+--> q16 follows
+INSERT INTO o VALUES ('a', TIMESTAMP '2024-01-01 00:00:06'), ('b', TIMESTAMP '2024-01-01 00:00:01'), ('c', TIMESTAMP '2024-01-01 00:00:07'), ('d', TIMESTAMP '2024-01-01 00:00:02');
+--> q15 +I | 2024-01-01 00:00:05.000 | b | d | b,d
+--> q15 +I | 2024-01-01 00:00:10.000 | a | d | a,b,c,d
+--> q16 +I | 2024-01-01 00:00:04.000 | b | d | b,d
+--> q16 +I | 2024-01-01 00:00:08.000 | a | d | a,b,c,d
+--> q16 +I | 2024-01-01 00:00:12.000 | a | c | a,c

@@ -6,6 +6,7 @@ import io.tidemark.exec.aggregate.PartitionKeys;
 import io.tidemark.exec.aggregate.ResultBatches;
 import io.tidemark.exec.aggregate.SlotsByKeyGroup;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
@@ -42,6 +43,10 @@ public final class LiveWindowOperator implements Operator {
   private final int timeColumn;
   private final boolean isEarly;
   private final long latenessMillis;
+
+  /** Whether a result depends on the order in which rows of different slices came. */
+  private final boolean isOrdered;
+
   private RowLateness lateness;
   private @Nullable PartitionKeys partition;
   private @Nullable Output output;
@@ -91,6 +96,15 @@ public final class LiveWindowOperator implements Operator {
     this.isEarly = isEarly;
     this.latenessMillis = latenessMillis;
     this.lateness = new RowLateness(slices, timeColumn, latenessMillis, null);
+    this.isOrdered =
+        !slices.isOneSlice() && calls.stream().anyMatch(LiveWindowOperator::isByArrival);
+  }
+
+  private static boolean isByArrival(AggregateSpec call) {
+    return switch (call.function()) {
+      case FIRST_VALUE, LAST_VALUE, LISTAGG -> true;
+      default -> false;
+    };
   }
 
   /** See {@link SlicedWindowOperator#partitionedBy}. */
@@ -140,18 +154,38 @@ public final class LiveWindowOperator implements Operator {
   private boolean accumulate(Batch batch, int from, int to, long dropped) {
     boolean isTouched = false;
     for (int start = from; start < to; ) {
-      boolean isGoing = batch.goes(batch.row(start));
-      int end = start + 1;
-      if (batch.kinds() == null) {
-        end = to;
-      }
-      while (end < to && batch.goes(batch.row(end)) == isGoing) {
-        end++;
-      }
-      isTouched |= accumulate(batch, start, end, isGoing, dropped);
+      int end = isOrdered || batch.kinds() != null ? endOfRun(batch, start, to) : to;
+      isTouched |= accumulate(batch, start, end, batch.goes(batch.row(start)), dropped);
       start = end;
     }
     return isTouched;
+  }
+
+  /**
+   * How far rows come, or go, side by side. A later pass brings rows that stand before those of an
+   * earlier one: where that makes a difference, also how far they are in the same windows.
+   */
+  private int endOfRun(Batch batch, int start, int to) {
+    int first = batch.row(start);
+    Column times = batch.column(timeColumn);
+    int end = start + 1;
+    while (end < to
+        && batch.goes(batch.row(end)) == batch.goes(first)
+        && (!isOrdered || isSameSlice(times, first, batch.row(end)))) {
+      end++;
+    }
+    return end;
+  }
+
+  private boolean isSameSlice(Column times, int row, int other) {
+    if (times.isNull(row) || times.isNull(other)) {
+      return false;
+    }
+    try {
+      return spec.sliceStart(times.longs[row]) == spec.sliceStart(times.longs[other]);
+    } catch (ArithmeticException e) {
+      return false;
+    }
   }
 
   private boolean accumulate(Batch batch, int from, int to, boolean isGoing, long dropped) {
