@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of the engine as the values that the twin computes with. */
@@ -50,6 +51,7 @@ final class EngineAnswers {
         add(rows, result.rowType(), next.batch());
       }
     }
+    rows.replaceAll(row -> list(row.toArray()));
     return rows;
   }
 
@@ -64,6 +66,13 @@ final class EngineAnswers {
       changes.add(new Change(kind, rows.get(i).toArray()));
     }
     return changes;
+  }
+
+  /** The values of a row, of which those that are rows are lists too. */
+  static List<@Nullable Object> list(@Nullable Object[] row) {
+    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(row));
+    values.replaceAll(value -> value instanceof Object[] fields ? list(fields) : value);
+    return values;
   }
 
   private static void add(List<List<@Nullable Object>> rows, RowType type, Batch batch) {
@@ -103,7 +112,14 @@ final class EngineAnswers {
             ? (Object) ByteBuffer.wrap(Arrays.copyOfRange(column.heap, start, start + length))
             : new String(column.heap, start, length, StandardCharsets.UTF_8);
       }
-      case ROW -> throw new IllegalStateException("no rows in random queries");
+      case ROW -> {
+        @Nullable Object[] fields = new Object[type.fields().size()];
+        for (int i = 0; i < fields.length; i++) {
+          Column field = Objects.requireNonNull(column.children[i]);
+          fields[i] = value(type.fields().get(i).type(), field, row);
+        }
+        yield fields;
+      }
     };
   }
 }

@@ -2,7 +2,6 @@ package io.tidemark.sqltests.property;
 
 import io.tidemark.sqltests.reference.Change;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ final class Fold {
       rows.clear();
     }
     for (Change change : unit) {
-      List<@Nullable Object> row = Arrays.asList(change.row());
+      List<@Nullable Object> row = EngineAnswers.list(change.row());
       switch (change.kind()) {
         case "+I" -> {
           boolean isThere = key != null && rows.stream().anyMatch(old -> isSameName(old, row));

@@ -34,7 +34,6 @@ class GoldenTwinTest {
   private static final List<Path> BEYOND_THE_TWIN =
       List.of(
           ROOT.resolve("connectors"),
-          ROOT.resolve("live/open-windows.sql"),
           ROOT.resolve("live/window-emit.sql"),
           ROOT.resolve("live/emit-settings.sql"),
           ROOT.resolve("live/final-rows.sql"));

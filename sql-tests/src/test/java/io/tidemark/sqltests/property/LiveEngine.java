@@ -129,6 +129,15 @@ final class LiveEngine implements AutoCloseable {
     return rows.rows();
   }
 
+  /** Entries of state of all views and jobs. */
+  long stateEntries() {
+    StatementResult.Text jobs = (StatementResult.Text) session.execute("SHOW JOBS").next();
+    int column = jobs.rowType().names().indexOf("state_entries");
+    return jobs.rows().stream()
+        .mapToLong(row -> Long.parseLong(String.valueOf(row.get(column))))
+        .sum();
+  }
+
   /** What is left when all changes of a following query are applied, by its name. */
   Map<String, Fold> folds() {
     Map<String, Fold> folds = new TreeMap<>();

@@ -11,7 +11,6 @@ import io.tidemark.sqltests.reference.UndefinedResult;
 import io.tidemark.sqltests.reference.Unit;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -99,15 +98,14 @@ final class TwinRun {
     return units.stream().collect(groupingBy(Unit::query, TreeMap::new, toList()));
   }
 
-  private static boolean isSameBag(
-      List<List<@Nullable Object>> rows, List<List<@Nullable Object>> others) {
+  static boolean isSameBag(List<List<@Nullable Object>> rows, List<List<@Nullable Object>> others) {
     List<List<@Nullable Object>> left = new ArrayList<>(others);
     return rows.size() == others.size() && rows.stream().allMatch(left::remove);
   }
 
   private static List<List<@Nullable Object>> lists(List<@Nullable Object[]> rows) {
     List<List<@Nullable Object>> lists = new ArrayList<>();
-    rows.forEach(row -> lists.add(Arrays.asList(row)));
+    rows.forEach(row -> lists.add(EngineAnswers.list(row)));
     return lists;
   }
 }

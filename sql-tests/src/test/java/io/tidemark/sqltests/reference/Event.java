@@ -9,6 +9,12 @@ sealed interface Event {
   /** A row came. */
   record Row(long arrival, @Nullable Object[] values) implements Event {}
 
+  /** A row went, as it was. */
+  record Gone(long arrival, @Nullable Object[] values) implements Event {}
+
+  /** A row came that is not seen any more, but for the watermark that it moved. */
+  record Passed(long arrival, @Nullable Object[] values) implements Event {}
+
   /** The watermark is at least this from now on. */
   record Advance(long arrival, long watermark) implements Event {}
 

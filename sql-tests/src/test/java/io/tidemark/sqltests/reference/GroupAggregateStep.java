@@ -29,6 +29,18 @@ final class GroupAggregateStep extends Steps.Passing {
     }
   }
 
+  @Override
+  void gone(@Nullable Object[] row, long watermark) {
+    for (int set = 0; set < node.groupingSets().size(); set++) {
+      GroupKey key = GroupKey.of(row, node.keys(), node.groupingSets(), set);
+      List<@Nullable Object[]> rows = group(key);
+      RowList.remove(rows, row);
+      if (rows.isEmpty()) {
+        groups.remove(key);
+      }
+    }
+  }
+
   private List<@Nullable Object[]> group(GroupKey key) {
     return groups.computeIfAbsent(key, k -> new ArrayList<>());
   }

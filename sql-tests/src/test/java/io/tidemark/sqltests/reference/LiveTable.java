@@ -6,6 +6,7 @@ import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -195,6 +196,18 @@ final class LiveTable {
     }
   }
 
+  /**
+   * The watermark of a view whose rows change is that of its query, and moves behind its changes.
+   */
+  void follow(long arrival, ReferenceEvaluator.Answer answer, int stepsBefore) {
+    if (isView) {
+      answer.watermarks().stream()
+          .skip(stepsBefore)
+          .filter(step -> step.watermark() != Long.MAX_VALUE)
+          .forEach(step -> history.add(new Event.Advance(arrival, step.watermark())));
+    }
+  }
+
   /** The query of a view has come to its end. */
   void finish(long arrival) {
     hasEnded = true;
@@ -227,18 +240,33 @@ final class LiveTable {
    * later.
    *
    * @param source the columns to read
-   * @param takesBack whether rows that went since are left out; else the query has seen them
+   * @param takesBack whether rows that went since are taken back; else the query keeps them
    */
   List<Event> events(TableDefinition source, long since, boolean takesBack) {
+    List<Event> went = new ArrayList<>();
     List<Event> events = new ArrayList<>();
     for (int number = 0; number < history.size(); number++) {
       if (!(history.get(number) instanceof Entry entry)) {
         events.add((Event) history.get(number));
-      } else if (entry.goneAt > since && (entry.isThere() || entry.isForgotten || !takesBack)) {
-        events.add(new Event.Row(entry.row.arrival(), columns(source, entry.row, number)));
+        continue;
+      }
+      long arrival = entry.row.arrival();
+      @Nullable Object[] columns = columns(source, entry.row, number);
+      boolean goes = takesBack && !entry.isThere() && !entry.isForgotten;
+      if (entry.goneAt <= since || goes && entry.goneAt == arrival) {
+        events.add(new Event.Passed(arrival, columns));
+      } else {
+        events.add(new Event.Row(arrival, columns));
+        if (goes) {
+          went.add(new Event.Gone(entry.goneAt, columns));
+        }
       }
     }
-    return events;
+    // What goes in an arrival goes before its rows come.
+    List<Event> all = new ArrayList<>(went);
+    all.addAll(events);
+    all.sort(Comparator.comparingLong(Event::arrival));
+    return all;
   }
 
   /** A row that came or went. */

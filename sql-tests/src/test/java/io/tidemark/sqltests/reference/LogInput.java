@@ -33,6 +33,10 @@ final class LogInput {
     }
     if (event instanceof Event.Row row) {
       row(row.values());
+    } else if (event instanceof Event.Gone gone) {
+      next.gone(computed(gone.values()), watermark);
+    } else if (event instanceof Event.Passed passed) {
+      move(computed(passed.values()));
     } else if (event instanceof Event.Advance advance) {
       highest = Math.max(highest, advance.watermark());
       lift(highest);
@@ -45,14 +49,20 @@ final class LogInput {
   }
 
   private void row(@Nullable Object[] source) {
-    @Nullable Object[] row = new Object[scan.computed().size()];
-    for (int i = 0; i < row.length; i++) {
-      row[i] = Expressions.evaluate(scan.computed().get(i), source);
-    }
+    @Nullable Object[] row = computed(source);
     if (scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
       throw new IllegalArgumentException("NULL rowtime");
     }
     next.row(row, watermark);
+    move(row);
+  }
+
+  private @Nullable Object[] computed(@Nullable Object[] source) {
+    return scan.computed().stream().map(e -> Expressions.evaluate(e, source)).toArray();
+  }
+
+  /** A row moves the watermark. */
+  private void move(@Nullable Object[] row) {
     if (scan.watermark() != null) {
       Object moved = Expressions.evaluate(scan.watermark(), row);
       if (moved != null) {

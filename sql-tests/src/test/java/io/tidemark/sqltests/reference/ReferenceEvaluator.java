@@ -96,6 +96,7 @@ public final class ReferenceEvaluator {
 
   private final int batchRows;
   private int rowsInUnit;
+  private int unitsLeft = Integer.MAX_VALUE;
 
   private ReferenceEvaluator(Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
     this.tables = tables;
@@ -132,6 +133,25 @@ public final class ReferenceEvaluator {
     return evaluator.answer();
   }
 
+  /**
+   * The result of a plan over tables outside of the database after so many units.
+   *
+   * @param memory of the query
+   */
+  static Answer evaluateUnits(
+      PhysicalNode plan,
+      Function<PhysicalNode, Source> tables,
+      int batchRows,
+      Memory memory,
+      int units) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, memory);
+    evaluator.build(plan, evaluator.new Results());
+    evaluator.unitsLeft = units;
+    evaluator.run();
+    evaluator.settle();
+    return evaluator.answer();
+  }
+
   private void settle() {
     inputs.forEach(input -> input.next.settle());
     logs.forEach(LogInput::settle);
@@ -145,6 +165,11 @@ public final class ReferenceEvaluator {
     @Override
     void row(@Nullable Object[] row, long watermark) {
       results.add(row);
+    }
+
+    @Override
+    void gone(@Nullable Object[] row, long watermark) {
+      RowList.remove(results, row);
     }
 
     @Override
@@ -234,6 +259,9 @@ public final class ReferenceEvaluator {
       if (rowsInUnit == batchRows || best.input.isFinished()) {
         rowsInUnit = 0;
         inputs.forEach(Input::endUnit);
+        if (--unitsLeft == 0) {
+          return;
+        }
       }
       best.input.endIfFinished();
     }

@@ -39,7 +39,7 @@ final class RowList {
   }
 
   /** Removes the first equal row; false if there is none. */
-  private static boolean remove(List<@Nullable Object[]> rows, @Nullable Object[] row) {
+  static boolean remove(List<@Nullable Object[]> rows, @Nullable Object[] row) {
     for (int i = 0; i < rows.size(); i++) {
       if (Arrays.deepEquals(rows.get(i), row)) {
         rows.remove(i);

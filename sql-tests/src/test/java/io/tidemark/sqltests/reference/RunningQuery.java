@@ -1,5 +1,6 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
@@ -30,6 +31,7 @@ final class RunningQuery {
 
   private Answer last = new Answer(List.of(), List.of(), List.of());
   private final long everyMillis;
+  private final @Nullable EventTime firing;
 
   /** The clock as it was when changes were asked for last. */
   private long clockMillis;
@@ -70,10 +72,12 @@ final class RunningQuery {
       this.form = net.form();
       this.key = net.key();
       this.everyMillis = net.everyMillis();
+      this.firing = net.holding().time();
     } else {
       this.form = Form.RETRACT;
       this.key = null;
       this.everyMillis = 0;
+      this.firing = null;
     }
   }
 
@@ -162,7 +166,49 @@ final class RunningQuery {
     if (held != null) {
       return unit(held.become(last.rows(), clockMillis));
     }
-    return everyMillis == 0 ? give(arrival, written) : null;
+    return everyMillis == 0 ? give(arrival, written) : giveFired(arrival, written);
+  }
+
+  /** Changes that wait for the clock do so no longer than until they are about what has fired. */
+  private @Nullable Unit giveFired(long arrival, @Nullable LiveTable written) {
+    if (firing == null || run != null || last.watermarks().isEmpty()) {
+      return null;
+    }
+    Answer all = last;
+    long watermark = all.watermarks().get(all.watermarks().size() - 1).watermark();
+    List<@Nullable Object[]> rows = FiredRows.of(told.rows(), all.rows(), firing, watermark);
+    if (Change.between(told.rows(), rows, Form.RETRACT, null).isEmpty()) {
+      return null;
+    }
+    if (form != Form.COMPLETE) {
+      last = new Answer(rows, all.lateTables(), all.watermarks());
+    }
+    Unit unit = give(arrival, written);
+    last = all;
+    return unit;
+  }
+
+  /**
+   * Takes in files, in units of so many rows.
+   *
+   * @param rows that all files have together
+   * @return what it tells, unit by unit
+   */
+  List<Unit> arrived(Function<PhysicalNode, Source> tables, int batchRows, int rows) {
+    List<Unit> units = new ArrayList<>();
+    for (int unit = 1; (unit - 1) * batchRows < rows; unit++) {
+      last = ReferenceEvaluator.evaluateUnits(plan, tables, batchRows, memory, unit);
+      Unit told = tell();
+      if (told != null) {
+        units.add(told);
+      }
+    }
+    last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
+    Unit told = tell();
+    if (told != null) {
+      units.add(told);
+    }
+    return units;
   }
 
   private @Nullable Unit unit(List<Change> changes) {
@@ -270,6 +316,7 @@ final class RunningQuery {
   private void write(long arrival, Answer before, LiveTable written) {
     if (Memory.isUpdating(plan)) {
       write(arrival, Change.between(before.rows(), last.rows(), Form.RETRACT, key), written);
+      written.follow(arrival, last, before.watermarks().size());
     } else {
       written.grow(arrival, last, before.rows().size(), before.watermarks().size());
     }

@@ -11,6 +11,15 @@ abstract class Step {
    */
   abstract void row(@Nullable Object[] row, long watermark);
 
+  /**
+   * A row goes that came before.
+   *
+   * @param watermark what held before that
+   */
+  void gone(@Nullable Object[] row, long watermark) {
+    throw new IllegalStateException("rows only come to " + getClass().getSimpleName());
+  }
+
   abstract void watermark(long watermark);
 
   abstract void end();

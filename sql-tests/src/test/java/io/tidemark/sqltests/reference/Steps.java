@@ -27,7 +27,7 @@ final class Steps {
     if (node instanceof PhysicalNode.WindowAggregate aggregate) {
       return aggregate.window() instanceof WindowSpec.Session
           ? new SessionAggregateStep(aggregate, next, late, memory)
-          : new WindowAggregateStep(aggregate, next, late);
+          : new WindowAggregateStep(aggregate, next, late, memory);
     }
     if (node instanceof PhysicalNode.GroupAggregate aggregate) {
       return new GroupAggregateStep(aggregate, next, memory);
@@ -75,15 +75,27 @@ final class Steps {
 
     @Override
     void row(@Nullable Object[] row, long watermark) {
-      if (calc.condition() != null
-          && !Boolean.TRUE.equals(Expressions.evaluate(calc.condition(), row, watermark))) {
-        return;
+      if (passes(row, watermark)) {
+        next.row(projected(row, watermark), watermark);
       }
-      @Nullable Object[] projected = new Object[calc.projections().size()];
-      for (int i = 0; i < projected.length; i++) {
-        projected[i] = Expressions.evaluate(calc.projections().get(i), row, watermark);
+    }
+
+    @Override
+    void gone(@Nullable Object[] row, long watermark) {
+      if (passes(row, watermark)) {
+        next.gone(projected(row, watermark), watermark);
       }
-      next.row(projected, watermark);
+    }
+
+    private boolean passes(@Nullable Object[] row, long watermark) {
+      return calc.condition() == null
+          || Boolean.TRUE.equals(Expressions.evaluate(calc.condition(), row, watermark));
+    }
+
+    private @Nullable Object[] projected(@Nullable Object[] row, long watermark) {
+      return calc.projections().stream()
+          .map(e -> Expressions.evaluate(e, row, watermark))
+          .toArray();
     }
   }
 
@@ -105,11 +117,22 @@ final class Steps {
         late.withoutTime(row, watermark);
         return;
       }
-      boolean isMicros = node.input().rowType().type(node.timeColumn()).isMicros();
-      long millis = isMicros ? Math.floorDiv(time, 1000L) : time;
-      for (Windows.Window window : Windows.of(node.window(), millis)) {
-        next.row(withWindow(row, window), watermark);
+      windows(time).forEach(window -> next.row(withWindow(row, window), watermark));
+    }
+
+    @Override
+    void gone(@Nullable Object[] row, long watermark) {
+      Long time = (Long) row[node.timeColumn()];
+      if (time == null) {
+        late.withoutTime(row, watermark);
+        return;
       }
+      windows(time).forEach(window -> next.gone(withWindow(row, window), watermark));
+    }
+
+    private List<Windows.Window> windows(long time) {
+      boolean isMicros = node.input().rowType().type(node.timeColumn()).isMicros();
+      return Windows.of(node.window(), isMicros ? Math.floorDiv(time, 1000L) : time);
     }
   }
 
@@ -199,6 +222,11 @@ final class Steps {
         @Override
         void row(@Nullable Object[] row, long watermark) {
           next.row(row, last);
+        }
+
+        @Override
+        void gone(@Nullable Object[] row, long watermark) {
+          next.gone(row, last);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package io.tidemark.sqltests.reference;
 
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,7 +15,10 @@ final class Values {
 
   private Values() {}
 
-  /** Order of two values of one type; NaN is largest, -0.0 below 0.0, strings by code point. */
+  /**
+   * Order of two values of one type; NaN is largest, -0.0 below 0.0, strings by code point, bytes
+   * without a sign, rows by their fields.
+   */
   static int compare(Object a, Object b) {
     if (a instanceof Long x) {
       return Long.compare(x, (Long) b);
@@ -31,6 +35,12 @@ final class Values {
     if (a instanceof String x) {
       return Arrays.compareUnsigned(
           x.getBytes(StandardCharsets.UTF_8), ((String) b).getBytes(StandardCharsets.UTF_8));
+    }
+    if (a instanceof ByteBuffer x) {
+      return Arrays.compareUnsigned(x.array(), ((ByteBuffer) b).array());
+    }
+    if (a instanceof Object[] x) {
+      return Arrays.compare(x, (Object[]) b, NULLS_FIRST);
     }
     throw new IllegalArgumentException("no order for " + a.getClass());
   }

@@ -11,10 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the rows of every open window and aggregates them when it fires. */
+/**
+ * Keeps the rows of every window and aggregates them when it fires. If results can change, all that
+ * the windows show is computed whenever it is asked for.
+ */
 final class WindowAggregateStep extends Steps.Passing {
   private final PhysicalNode.WindowAggregate node;
   private final LateRule late;
+  private final Memory memory;
+  private final long lateness;
 
   /** By window: the rows of each group, apart by slice. */
   private final TreeMap<Windows.Window, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>>>
@@ -23,59 +28,124 @@ final class WindowAggregateStep extends Steps.Passing {
   /** By row, its number in order of arrival. */
   private final Map<@Nullable Object[], Integer> arrivals = new IdentityHashMap<>();
 
-  WindowAggregateStep(PhysicalNode.WindowAggregate node, Step next, List<LateRow> late) {
+  private long last = NO_WATERMARK;
+
+  WindowAggregateStep(
+      PhysicalNode.WindowAggregate node, Step next, List<LateRow> late, Memory memory) {
     super(next);
     this.node = node;
+    this.memory = memory;
+    this.lateness = node.firing().latenessMillis();
     this.late = new LateRule(node.lateCondition(), node.lateColumns(), late);
   }
 
   @Override
   void row(@Nullable Object[] row, long watermark) {
-    Long time = (Long) row[node.timeColumn()];
-    if (time == null) {
-      late.withoutTime(row, watermark);
-      return;
-    }
-    List<Windows.Window> all = Windows.of(node.window(), time);
-    List<Windows.Window> missed = all.stream().filter(w -> w.isClosedAt(watermark)).toList();
-    boolean countsInOthers =
-        all.stream().anyMatch(w -> !w.isClosedAt(watermark) && late.keeps(row, w));
-    late.missed(row, watermark, missed, countsInOthers);
     arrivals.put(row, arrivals.size());
-    for (Windows.Window window : all) {
-      if (!missed.contains(window)) {
-        add(window, row, Windows.slice(node.window(), time));
+    for (Windows.Window window : taking(row, watermark)) {
+      for (int set = 0; set < node.groupingSets().size(); set++) {
+        windows
+            .computeIfAbsent(window, w -> new TreeMap<>())
+            .computeIfAbsent(key(row, set), k -> new TreeMap<>())
+            .computeIfAbsent(slice(row), s -> new ArrayList<>())
+            .add(row);
       }
     }
   }
 
-  private void add(Windows.Window window, @Nullable Object[] row, long slice) {
-    for (int set = 0; set < node.groupingSets().size(); set++) {
-      windows
-          .computeIfAbsent(window, w -> new TreeMap<>())
-          .computeIfAbsent(
-              GroupKey.of(row, node.keys(), node.groupingSets(), set), k -> new TreeMap<>())
-          .computeIfAbsent(slice, s -> new ArrayList<>())
-          .add(row);
+  /** Of equal rows the oldest goes; windows that were dropped keep what they have. */
+  @Override
+  void gone(@Nullable Object[] row, long watermark) {
+    for (Windows.Window window : taking(row, watermark)) {
+      for (int set = 0; set < node.groupingSets().size(); set++) {
+        GroupKey key = key(row, set);
+        TreeMap<Long, List<@Nullable Object[]>> slices = windows.get(window).get(key);
+        List<@Nullable Object[]> rows = slices.get(slice(row));
+        RowList.remove(rows, row);
+        if (rows.isEmpty()) {
+          slices.remove(slice(row));
+        }
+        if (slices.isEmpty()) {
+          windows.get(window).remove(key);
+        }
+      }
     }
+  }
+
+  /** The windows of a row that still take rows; the others it misses. */
+  private List<Windows.Window> taking(@Nullable Object[] row, long watermark) {
+    Long time = (Long) row[node.timeColumn()];
+    if (time == null) {
+      late.withoutTime(row, watermark);
+      return List.of();
+    }
+    List<Windows.Window> all = Windows.of(node.window(), time);
+    List<Windows.Window> missed = all.stream().filter(w -> isDropped(w, watermark)).toList();
+    List<Windows.Window> taking = all.stream().filter(w -> !missed.contains(w)).toList();
+    late.missed(row, watermark, missed, taking.stream().anyMatch(w -> late.keeps(row, w)));
+    return taking;
+  }
+
+  private boolean isDropped(Windows.Window window, long watermark) {
+    return window.isClosedAt(left(watermark));
+  }
+
+  /** What a watermark leaves behind while windows wait for late rows. */
+  private long left(long watermark) {
+    boolean isBound = watermark == NO_WATERMARK || watermark == Long.MAX_VALUE;
+    return isBound ? watermark : watermark - lateness;
+  }
+
+  private GroupKey key(@Nullable Object[] row, int set) {
+    return GroupKey.of(row, node.keys(), node.groupingSets(), set);
+  }
+
+  private long slice(@Nullable Object[] row) {
+    return Windows.slice(node.window(), (Long) row[node.timeColumn()]);
   }
 
   @Override
   void watermark(long watermark) {
-    while (!windows.isEmpty() && windows.firstKey().isClosedAt(watermark)) {
-      Windows.Window window = windows.firstKey();
-      fire(window, windows.remove(window));
+    last = watermark;
+    if (!node.firing().canChange()) {
+      while (!windows.isEmpty() && windows.firstKey().isClosedAt(watermark)) {
+        Windows.Window window = windows.firstKey();
+        results(window).forEach(row -> next.row(row, window.time() - 1));
+        windows.remove(window);
+      }
     }
-    next.watermark(watermark);
+    next.watermark(left(watermark));
   }
 
-  private void fire(
-      Windows.Window window, TreeMap<GroupKey, TreeMap<Long, List<@Nullable Object[]>>> groups) {
-    groups.forEach(
-        (key, slices) ->
-            next.row(
-                result(node, key, List.copyOf(slices.values()), arrived(slices.values()), window),
-                window.time() - 1));
+  @Override
+  void settle() {
+    if (node.firing().canChange()) {
+      List<@Nullable Object[]> rows = new ArrayList<>();
+      for (Windows.Window window : windows.keySet()) {
+        if (node.firing().isEarly() || window.isClosedAt(last)) {
+          rows.addAll(results(window));
+        }
+      }
+      memory.inOrder(node, rows).forEach(row -> next.row(row, NO_WATERMARK));
+    }
+    next.settle();
+  }
+
+  /** The results of a window, by key. */
+  private List<@Nullable Object[]> results(Windows.Window window) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    windows
+        .get(window)
+        .forEach(
+            (key, slices) ->
+                rows.add(
+                    result(
+                        node,
+                        key,
+                        List.copyOf(slices.values()),
+                        arrived(slices.values()),
+                        window)));
+    return rows;
   }
 
   private List<@Nullable Object[]> arrived(Collection<List<@Nullable Object[]>> slices) {

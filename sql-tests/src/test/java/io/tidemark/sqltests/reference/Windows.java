@@ -70,7 +70,7 @@ final class Windows {
   }
 
   /** The last instant before a clock is at a time, or beyond, for good. */
-  private static long lastInstant(@Nullable String zone, long time) {
+  static long lastInstant(@Nullable String zone, long time) {
     if (zone == null) {
       return time - 1;
     }

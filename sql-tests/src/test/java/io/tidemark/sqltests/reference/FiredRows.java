@@ -1,0 +1,44 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.EventTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What changes that are held back come to where they are about what has fired. */
+final class FiredRows {
+  private FiredRows() {}
+
+  /**
+   * The rows that were told with the changes that do not wait.
+   *
+   * @param told the rows before
+   * @param now the rows as they are
+   * @param time when rows fire
+   * @param watermark that comes with the rows, behind by how late they can change
+   */
+  static List<@Nullable Object[]> of(
+      List<@Nullable Object[]> told, List<@Nullable Object[]> now, EventTime time, long watermark) {
+    List<@Nullable Object[]> rows = new ArrayList<>(told);
+    for (@Nullable Object[] row : RowList.minus(told, now)) {
+      if (hasFired(row, time, watermark)) {
+        RowList.remove(rows, row);
+      }
+    }
+    for (@Nullable Object[] row : RowList.minus(now, told)) {
+      if (hasFired(row, time, watermark)) {
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  private static boolean hasFired(@Nullable Object[] row, EventTime time, long watermark) {
+    Long value = (Long) row[time.column()];
+    if (value == null || watermark == Step.NO_WATERMARK) {
+      return false;
+    }
+    long closing = time.isEnd() ? Windows.lastInstant(time.zone(), value) : value;
+    return watermark >= closing - time.latenessMillis();
+  }
+}
