@@ -83,27 +83,36 @@ SELECT window_start FROM SESSION(TABLE clicks PARTITION BY k, DESCRIPTOR(ts), IN
 --> hint: write SESSION(DATA, TIMECOL, GAP)
 
 SELECT * FROM COUNT_TUMBLE(TABLE clicks, 3);
---> error 85:15: count windows are not supported yet
---> hint: TUMBLE and HOP over time work
+--> ts | k | v | u | window_id | window_time
+--> 2024-01-01 00:00:01.000 | a | 1 | x | 0 | 2024-01-01 00:00:12.000
+--> 2024-01-01 00:00:04.000 | b | 2 | y | 0 | 2024-01-01 00:00:12.000
+--> 2024-01-01 00:00:09.000 | NULL | 8 | y | 1 | 2024-01-01 00:00:20.000
+--> 2024-01-01 00:00:12.000 | a | 4 | x | 0 | 2024-01-01 00:00:12.000
+--> 2024-01-01 00:00:15.500 | b | 16 | NULL | 1 | 2024-01-01 00:00:20.000
+--> 2024-01-01 00:00:20.000 | a | 32 | x | 1 | 2024-01-01 00:00:20.000
+--> (6 rows)
 
 SELECT window_id FROM COUNT_HOP(TABLE clicks PARTITION BY k, 1, 3);
---> error 89:23: count windows are not supported yet
---> hint: TUMBLE and HOP over time work
+--> window_id
+--> 0
+--> 0
+--> 0
+--> (3 rows)
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' SECOND * 3);
---> error 93:63: the size of TUMBLE must be an interval literal
+--> error 102:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), CAST(NULL AS INTERVAL SECOND));
---> error 97:63: the size of TUMBLE must be an interval literal
+--> error 106:63: the size of TUMBLE must be an interval literal
 --> hint: write it like INTERVAL '10' MINUTE
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '0.0001' SECOND) LIMIT 1;
---> error 101:63: the size of TUMBLE must be at least 1 millisecond
+--> error 110:63: the size of TUMBLE must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '106751991167' DAY(12)) LIMIT 1;
---> error 105:75: this interval does not fit its unit
+--> error 114:75: this interval does not fit its unit
 --> hint: write it like INTERVAL '10' MINUTE; more than two digits need INTERVAL '100' SECOND(3)
 
 SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1-2' YEAR TO MONTH) LIMIT 1;
@@ -112,19 +121,19 @@ SELECT window_start, window_end FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERV
 --> (1 row)
 
 SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY) a, clicks b;
---> error 114:71: joins are not supported yet
+--> error 123:71: joins are not supported yet
 --> hint: read one table, or UNION ALL of several
 
 SELECT * FROM TUMBLE((SELECT * FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '1' DAY)), DESCRIPTOR(ts), INTERVAL '1' DAY);
---> error 118:8: column 'window_start' is ambiguous
+--> error 127:8: column 'window_start' is ambiguous
 --> hint: a window function adds a column of this name: rename the one of its data, such as window_start AS inner_start
 
 SELECT window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL -'5' SECOND);
---> error 122:63: the size of TUMBLE must be at least 1 millisecond
+--> error 131:63: the size of TUMBLE must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 SELECT window_start FROM SESSION(TABLE clicks, DESCRIPTOR(ts), - INTERVAL '5' SECOND);
---> error 126:64: the gap of SESSION must be at least 1 millisecond
+--> error 135:64: the gap of SESSION must be at least 1 millisecond
 --> hint: write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND
 
 -- an offset has any sign, a double minus is none

@@ -207,7 +207,7 @@ SELECT window_start FROM CUMULATE(TABLE sales, DESCRIPTOR(ts), INTERVAL '5' MONT
 --> hint: choose a step that divides the size
 SELECT window_start FROM SESSION(TABLE sales, DESCRIPTOR(ts), INTERVAL '1' MONTH);
 --> error 208:63: the gap of SESSION must be a length of time: months are not all as long
---> hint: write the gap in days, such as INTERVAL '30' DAY
+--> hint: write it in days, such as INTERVAL '30' DAY
 SELECT window_start FROM TUMBLE(TABLE sales, DESCRIPTOR(ts), INTERVAL '0' MONTH);
 --> error 211:62: the size of TUMBLE must be at least 1 month
 --> hint: write an interval such as INTERVAL '1' MONTH

@@ -167,6 +167,13 @@ final class AggregateStep {
     return isFused ? ((Expr.Ref) input.column(timeColumn)).index() : timeColumn;
   }
 
+  /**
+   * Index, in the batches that the operator gets, of a column of its input that is no expression.
+   */
+  int loopColumn(int column) {
+    return isFused ? ((Expr.Ref) input.column(column)).index() : column;
+  }
+
   /** Types of the keys in the key table. */
   List<ColumnType> keyTypes() {
     List<ColumnType> types = new ArrayList<>();

@@ -23,6 +23,8 @@ import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.relational.CountTableOperator;
+import io.tidemark.exec.relational.CountedGroupsOperator;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SinkOperator;
@@ -43,6 +45,7 @@ import io.tidemark.exec.table.TableWriter;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
@@ -146,7 +149,12 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         options.stateTtlMillis() > 0
             && node instanceof PhysicalNode.GroupAggregate
             && node.traits().changelogMode() != Traits.ChangelogMode.APPEND;
-    return isTimed || forgets || node.inputs().stream().anyMatch(this::asksForClock);
+    boolean timesOut =
+        node instanceof PhysicalNode.WindowTable table
+            && table.window() instanceof WindowSpec.Count count
+            && count.timeoutMillis() > 0
+            && table.timeColumn() < 0;
+    return isTimed || forgets || timesOut || node.inputs().stream().anyMatch(this::asksForClock);
   }
 
   /** Gives back what was taken hold of for a job that will not run. */
@@ -309,6 +317,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     if (node.window() instanceof WindowSpec.Session session) {
       return sessionTable(node, session.gapMillis());
     }
+    if (node.window() instanceof WindowSpec.Count count) {
+      return countTable(node, count);
+    }
     SliceSpec slices = WindowOperators.slices(node.window());
     ColumnType timeType = node.input().rowType().type(node.timeColumn());
     JobNode input = single(node.input().accept(this));
@@ -318,6 +329,22 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
             List.of(forward(input)),
             lateLog(node, node.input().rowType(), node.lateCondition())));
+  }
+
+  /** One task counts all keys, as windows come in the order of the rows that fill them. */
+  private JobNode.Input countTable(PhysicalNode.WindowTable node, WindowSpec.Count count) {
+    return forward(
+        step(
+            "count windows",
+            () ->
+                new CountTableOperator(
+                    count.slideRows(),
+                    count.sizeRows(),
+                    count.timeoutMillis(),
+                    node.timeColumn(),
+                    count.hasTime(),
+                    node.keys()),
+            forward(single(node.input().accept(this)))));
   }
 
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
@@ -373,8 +400,27 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return aggregate("window aggregate", node, step, operators, lateLog, order);
   }
 
+  private JobNode.Input countedGroups(PhysicalNode.GroupAggregate node, List<Integer> counted) {
+    AggregateStep step = AggregateStep.of(node, 1);
+    GeneratedSource text = generated(node.range(), step::source);
+    List<Integer> window = counted.stream().map(step::loopColumn).toList();
+    Supplier<Operator> operators =
+        () ->
+            new CountedGroupsOperator(
+                step.keyTypes(),
+                step.specs(),
+                step.hasGroupingSets(),
+                window,
+                new CompiledLoop(cache, text));
+    return aggregate("count window aggregate", node, step, operators, () -> null, List.of());
+  }
+
   @Override
   public JobNode.Input visit(PhysicalNode.GroupAggregate node) {
+    List<Integer> counted = CountedGroups.of(node.input(), node.keys(), node.groupingSets());
+    if (counted != null) {
+      return countedGroups(node, counted);
+    }
     AggregateStep step = AggregateStep.of(node, options.threads());
     GeneratedSource text = generated(node.range(), step::source);
     GeneratedSource retraction = generated(node.range(), step::retractSource);

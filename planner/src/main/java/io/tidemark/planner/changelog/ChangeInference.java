@@ -6,6 +6,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.explain.Spans;
+import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -202,6 +203,12 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
               traits.isBounded(),
               keptFor(traits.state()));
     }
+    if (node.window() instanceof WindowSpec.Count && !isAppend(input)) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "count windows over rows that can change are not supported",
+          "count rows of a table with a WATERMARK and without a PRIMARY KEY");
+    }
     return new PhysicalNode.WindowTable(
         input,
         node.window(),
@@ -261,7 +268,8 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
     PhysicalNode input = infer(node.input());
     boolean isBounded = input.traits().isBounded();
-    if (!isBounded && !showsChanges) {
+    boolean isCounted = CountedGroups.of(input, node.keys(), node.groupingSets()) != null;
+    if (!isBounded && !showsChanges && !isCounted) {
       PhysicalNode windows = RowtimeGroups.asWindows(node, input);
       if (windows != null) {
         return windows;
@@ -277,7 +285,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         node.rowType(),
         traits(
             own,
-            answersOnce ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
+            answersOnce || isCounted ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
             own.uniqueKeys(),
             isBounded,
             isBounded ? own.state() : own.state().replace(TILL_END, lifetime())),

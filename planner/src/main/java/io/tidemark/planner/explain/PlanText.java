@@ -234,7 +234,8 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     RowType input = node.input().rowType();
     List<String> lines = new ArrayList<>();
     lines.add("WindowTable");
-    lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
+    String time = node.timeColumn() < 0 ? null : input.name(node.timeColumn());
+    lines.add("window: " + WindowText.of(node.window(), time));
     if (!node.keys().isEmpty()) {
       lines.add("keys: " + names(input, node.keys()));
     }

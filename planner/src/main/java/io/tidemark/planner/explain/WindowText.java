@@ -3,14 +3,22 @@ package io.tidemark.planner.explain;
 import io.tidemark.planner.physical.WindowSpec;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
 
 /** Windows in words. */
 final class WindowText {
   private WindowText() {}
 
-  static String of(WindowSpec window, String timeColumn) {
+  /**
+   * @param timeColumn null for count windows over data without a rowtime
+   */
+  static String of(WindowSpec window, @Nullable String timeColumn) {
+    if (window instanceof WindowSpec.Count count) {
+      return count(count, timeColumn);
+    }
     String zone = window.zone();
-    return shape(window, timeColumn) + (zone == null ? "" : ", wall clock of " + zone);
+    return shape(window, String.valueOf(timeColumn))
+        + (zone == null ? "" : ", wall clock of " + zone);
   }
 
   private static String shape(WindowSpec window, String timeColumn) {
@@ -50,6 +58,19 @@ final class WindowText {
           + origin(cumulate.originMillis());
     }
     throw new IllegalArgumentException(window.toString());
+  }
+
+  private static String count(WindowSpec.Count count, @Nullable String timeColumn) {
+    boolean isHop = count.slideRows() != count.sizeRows();
+    String rows = count.sizeRows() == 1 ? "1 row" : count.sizeRows() + " rows";
+    String timeout =
+        count.timeoutMillis() == 0
+            ? ""
+            : ", at most "
+                + Spans.of(count.timeoutMillis())
+                + (timeColumn == null ? " of the clock" : " of " + timeColumn);
+    return (isHop ? "COUNT_HOP, " + rows + " every " + count.slideRows() : "COUNT_TUMBLE, " + rows)
+        + timeout;
   }
 
   private static String sizes(WindowSpec.Calendar calendar) {

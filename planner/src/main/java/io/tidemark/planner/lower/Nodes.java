@@ -8,6 +8,7 @@ import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.physical.AggregateCall;
+import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -193,9 +194,13 @@ final class Nodes {
       RowType type,
       @Nullable SourceRange range) {
     Set<Integer> rowtimes = new TreeSet<>();
-    if (input.traits().rowtimes().contains(timeColumn)) {
+    boolean hasTime = !(window instanceof WindowSpec.Count counted) || counted.hasTime();
+    if (hasTime && input.traits().rowtimes().contains(timeColumn)) {
       // As in Flink the time column itself is an ordinary column from here on.
-      rowtimes.add(input.rowType().size() + 2);
+      rowtimes.add(type.size() - 1);
+    }
+    if (window instanceof WindowSpec.Count count) {
+      return countTable(input, count, timeColumn, keys, type, rowtimes, range);
     }
     boolean isSession = window instanceof WindowSpec.Session;
     return new PhysicalNode.WindowTable(
@@ -215,6 +220,32 @@ final class Nodes {
                     + names(input.rowType(), keys)
                     + ", until watermark >= window_end"
                 : ""),
+        range);
+  }
+
+  private static PhysicalNode.WindowTable countTable(
+      PhysicalNode input,
+      WindowSpec.Count window,
+      int timeColumn,
+      List<Integer> keys,
+      RowType type,
+      Set<Integer> rowtimes,
+      @Nullable SourceRange range) {
+    String per = keys.isEmpty() ? "" : " per " + names(input.rowType(), keys);
+    String until = window.timeoutMillis() > 0 ? "full or timed out" : "full";
+    return new PhysicalNode.WindowTable(
+        input,
+        window,
+        timeColumn,
+        keys,
+        null,
+        Firing.ON_CLOSE,
+        type,
+        traits(
+            rowtimes,
+            List.of(),
+            SINGLE,
+            "rows of open windows" + per + ", until they are " + until + "; a count for ever"),
         range);
   }
 
@@ -304,13 +335,24 @@ final class Nodes {
         keys.isEmpty()
             ? "one row of accumulators"
             : "accumulators per (" + names(input.rowType(), keys) + ")";
+    boolean isCounted = CountedGroups.of(input, keys, groupingSets) != null;
+    Set<Integer> rowtimes = new TreeSet<>();
+    for (int i = 0; isCounted && i < keys.size(); i++) {
+      if (input.traits().rowtimes().contains(keys.get(i))) {
+        rowtimes.add(i);
+      }
+    }
     return new PhysicalNode.GroupAggregate(
         input,
         keys,
         groupingSets,
         calls,
         new RowType(fields),
-        traits(Set.of(), List.of(key), distribution(keys.size()), per + ", until the input ends"),
+        traits(
+            rowtimes,
+            List.of(key),
+            isCounted ? SINGLE : distribution(keys.size()),
+            per + (isCounted ? ", of one window" : ", until the input ends")),
         range == null ? Ranges.of(calls) : range);
   }
 

@@ -113,7 +113,9 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
   public PhysicalNode visit(PhysicalNode.WindowTable node) {
     int width = node.input().rowType().size();
     Set<Integer> below = new TreeSet<>(node.keys());
-    below.add(node.timeColumn());
+    if (node.timeColumn() >= 0) {
+      below.add(node.timeColumn());
+    }
     required.stream().filter(column -> column < width).forEach(below::add);
     addData(node.lateCondition(), width, below);
     return new PhysicalNode.WindowTable(

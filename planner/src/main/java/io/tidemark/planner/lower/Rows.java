@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param node the plan so far; if {@code window} is set, what its data comes from
  * @param window the window table function that is still to be applied; null for none
  * @param type the columns that condition and projections see: those of {@code node}, or with a
- *     window its data's and its own three
+ *     window its data's and its own
  * @param conditions all must hold
  * @param projections one a column of the result
  * @param names of the result's columns
@@ -33,7 +33,8 @@ record Rows(
   /**
    * A call of a window table function.
    *
-   * @param keys PARTITION BY columns of a SESSION
+   * @param timeColumn of the data; -1 for count windows without a rowtime
+   * @param keys PARTITION BY columns of a SESSION or of count windows
    * @param data what it is called on
    */
   record WindowCall(WindowSpec spec, int timeColumn, List<Integer> keys, Rows data) {
@@ -48,7 +49,12 @@ record Rows(
 
     /** Whether the time column is a rowtime, so that the watermark closes windows. */
     boolean isOverRowtime() {
-      return data.isRowtime(timeColumn);
+      return timeColumn >= 0 && data.isRowtime(timeColumn);
+    }
+
+    /** The index of window_time. */
+    int timeIndex() {
+      return width() + (spec instanceof WindowSpec.Count ? 1 : 2);
     }
   }
 
@@ -65,7 +71,7 @@ record Rows(
     }
     return window == null
         ? node.traits().rowtimes().contains(ref.getIndex())
-        : ref.getIndex() == window.width() + 2 && window.isOverRowtime();
+        : ref.getIndex() == window.timeIndex() && window.isOverRowtime();
   }
 
   /** These rows, of which only those are kept that meet more conditions on the result. */

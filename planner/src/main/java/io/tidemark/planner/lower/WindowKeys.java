@@ -19,7 +19,7 @@ final class WindowKeys {
    * one group, and only the end of the input could close it.
    */
   static boolean names(LogicalAggregate aggregate, Rows input, Rows.WindowCall window) {
-    if (!window.isOverRowtime()) {
+    if (!window.isOverRowtime() || window.spec() instanceof WindowSpec.Count) {
       return false;
     }
     for (ImmutableBitSet set : aggregate.getGroupSets()) {

@@ -37,6 +37,9 @@ final class WindowLowering {
           "table functions are TUMBLE, HOP, CUMULATE, SESSION");
     }
     Rows data = lowering.lowerRows(scan.getInput(0));
+    if (function.windowKind().isCount()) {
+      return counted(lowering, scan, call, function, data);
+    }
     int time = columns(call.getOperands()).get(0);
     List<Integer> keys = new ArrayList<>();
     List<RexNode> sizes = new ArrayList<>();
@@ -53,14 +56,55 @@ final class WindowLowering {
     WindowSpec spec =
         WindowSizes.spec(function.windowKind(), sizes, isLtz ? lowering.windowZone() : null);
     Rows.WindowCall window = new Rows.WindowCall(spec, time, keys, data);
+    return rows(lowering, scan, window);
+  }
+
+  private static Rows rows(
+      Lowering lowering, LogicalTableFunctionScan scan, Rows.WindowCall window) {
     RelDataType type = scan.getRowType();
     return new Rows(
-        data.node(),
+        window.data().node(),
         window,
         type,
         List.of(),
         lowering.rex().identityProjects(type),
         type.getFieldNames());
+  }
+
+  private static Rows counted(
+      Lowering lowering,
+      LogicalTableFunctionScan scan,
+      RexCall call,
+      WindowFunction function,
+      Rows data) {
+    if (replacesRows(data.node())) {
+      throw SqlException.notSupported(
+          call.getParserPosition(),
+          "count windows over rows that can change are not supported",
+          "count rows of a table without a PRIMARY KEY and without 'changelog.op-column'");
+    }
+    List<Integer> keys = new ArrayList<>();
+    List<RexNode> sizes = new ArrayList<>();
+    for (RexNode operand : call.getOperands()) {
+      if (operand.getKind() == SqlKind.DESCRIPTOR) {
+        keys.addAll(columns(List.of(operand)));
+      } else {
+        sizes.add(operand);
+      }
+    }
+    int time = -1;
+    for (int i = data.projections().size() - 1; i >= 0; i--) {
+      time = data.isRowtime(i) ? i : time;
+    }
+    WindowSpec spec = WindowSizes.count(function.windowKind(), sizes, function.isCountWithTime());
+    return rows(lowering, scan, new Rows.WindowCall(spec, time, keys, data));
+  }
+
+  /** Whether rows of a table, or of a changelog, take the place of others. */
+  private static boolean replacesRows(PhysicalNode node) {
+    return node instanceof PhysicalNode.NetRows
+        || node instanceof PhysicalNode.Scan scan && !scan.traits().uniqueKeys().isEmpty()
+        || node.inputs().stream().anyMatch(WindowLowering::replacesRows);
   }
 
   private static RexCall descriptor(List<RexNode> operands) {
@@ -79,7 +123,8 @@ final class WindowLowering {
 
   /**
    * Makes the window table function a node of its own. Conditions on columns of the data go below
-   * it, for SESSION only those on its keys, since rows that they drop would hold sessions together.
+   * it, for SESSION and count windows only those on the keys: other rows that they drop count
+   * there.
    */
   static Rows windowTable(Lowering lowering, Rows rows) {
     Rows.WindowCall window = rows.window();
@@ -91,6 +136,7 @@ final class WindowLowering {
     for (RexNode condition : rows.conditions()) {
       (canGoBelow(condition, window) ? below : above).add(condition);
     }
+    boolean isCount = window.spec() instanceof WindowSpec.Count;
     PhysicalNode data = lowering.plan(window.data().where(below, lowering.rex()), false);
     RowType type = new RowType(fields(data.rowType(), rows.type()));
     PhysicalNode node =
@@ -99,7 +145,7 @@ final class WindowLowering {
             window.spec(),
             window.timeColumn(),
             window.keys(),
-            lateCondition(lowering, window, above, rows.type()),
+            isCount ? null : lateCondition(lowering, window, above, rows.type()),
             type,
             null);
     return new Rows(node, null, rows.type(), above, rows.projections(), rows.names());
@@ -116,7 +162,7 @@ final class WindowLowering {
 
   private static boolean canGoBelow(RexNode condition, Rows.WindowCall window) {
     List<Integer> columns = references(condition);
-    return window.spec() instanceof WindowSpec.Session
+    return window.spec() instanceof WindowSpec.Session || window.spec() instanceof WindowSpec.Count
         ? window.keys().containsAll(columns)
         : columns.stream().allMatch(column -> column < window.width());
   }

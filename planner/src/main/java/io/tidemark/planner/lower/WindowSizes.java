@@ -38,6 +38,18 @@ final class WindowSizes {
     };
   }
 
+  /**
+   * Count windows.
+   *
+   * @param sizes numbers of rows in the order of the function's parameters, then perhaps a timeout
+   */
+  static WindowSpec.Count count(WindowFunction.Kind kind, List<RexNode> sizes, boolean hasTime) {
+    int counts = kind == WindowFunction.Kind.COUNT_HOP ? 2 : 1;
+    long timeout = sizes.size() > counts ? value(sizes.get(counts)) : 0;
+    return new WindowSpec.Count(
+        value(sizes.get(0)), value(sizes.get(counts - 1)), timeout, hasTime);
+  }
+
   private static WindowSpec calendar(
       WindowFunction.Kind kind, RexNode step, long size, long origin, @Nullable String zone) {
     int months = Math.toIntExact(size);
@@ -60,7 +72,7 @@ final class WindowSizes {
     return SqlTypeName.YEAR_INTERVAL_TYPES.contains(interval.getType().getSqlTypeName());
   }
 
-  /** Months or milliseconds. */
+  /** Months, milliseconds or rows. */
   private static long value(RexNode interval) {
     Long value = ((RexLiteral) interval).getValueAs(Long.class);
     if (value == null) {

@@ -75,6 +75,22 @@ public sealed interface WindowSpec {
       long stepMillis, int maxSizeMonths, long originMillis, @Nullable String zone)
       implements WindowSpec {}
 
+  /**
+   * Windows of rows of one key, in the order of their arrival: one opens every {@code slide} rows
+   * and is full with {@code size}.
+   *
+   * @param timeoutMillis how long one that is not full stays open after its first row: by event
+   *     time if the data has a rowtime, else by the clock; 0 for ever
+   * @param hasTime whether window_time stands behind window_id
+   */
+  record Count(long slideRows, long sizeRows, long timeoutMillis, boolean hasTime)
+      implements WindowSpec {
+    @Override
+    public @Nullable String zone() {
+      return null;
+    }
+  }
+
   /** The shapes of {@link Calendar}. */
   enum Shape {
     TUMBLE,

@@ -106,6 +106,11 @@ final class QueryRewriter {
     }
   }
 
+  /** {@code TABLE t} as a SELECT; a query as it is. */
+  static SqlNode asQuery(SqlNode data) {
+    return data.getKind() == SqlKind.EXPLICIT_TABLE ? selectAll(((SqlCall) data).operand(0)) : data;
+  }
+
   private static SqlNode selectAll(SqlNode from) {
     SqlParserPos pos = from.getParserPosition();
     return new SqlSelect(

@@ -130,6 +130,7 @@ public final class QueryValidation {
   }
 
   private RelRoot convert(SqlNode rewritten, CalciteCatalogReader reader) {
+    CountRowtimes.resolve(rewritten, data -> convert(TreeCopy.of(data), reader).rel);
     SqlValidator validator = new Validator(reader, types);
     SqlNode validated = validator.validate(rewritten);
     validated.accept(new KeyTypes(validator));

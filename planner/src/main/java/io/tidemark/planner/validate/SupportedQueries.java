@@ -223,17 +223,13 @@ final class SupportedQueries {
   private static void checkTableFunction(SqlNode node) {
     SqlCall call = (SqlCall) node;
     String name = call.getOperator().getName();
-    if (name.equalsIgnoreCase("COUNT_TUMBLE") || name.equalsIgnoreCase("COUNT_HOP")) {
-      throw notSupported(
-          call, "count windows are not supported yet", "TUMBLE and HOP over time work");
-    }
     if (WindowFunction.Kind.of(name) == null) {
       throw notSupported(
           call,
           "there is no table function '" + name + "'",
           Suggestions.hint(
               name.toUpperCase(Locale.ROOT),
-              List.of("TUMBLE", "HOP", "CUMULATE", "SESSION"),
+              List.of("TUMBLE", "HOP", "CUMULATE", "SESSION", "COUNT_TUMBLE", "COUNT_HOP"),
               "table functions are"));
     }
     for (SqlNode operand : call.getOperandList()) {

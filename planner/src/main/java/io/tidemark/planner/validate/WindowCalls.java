@@ -1,13 +1,16 @@
 package io.tidemark.planner.validate;
 
 import io.tidemark.parser.error.SqlException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * PARTITION BY as a DESCRIPTOR, sizes as interval literals that make sense.
  */
 final class WindowCalls {
+  private static final BigDecimal MAX_ROWS = BigDecimal.valueOf(1_000_000_000);
+
   private WindowCalls() {}
 
   /**
@@ -31,18 +36,42 @@ final class WindowCalls {
     @Nullable SqlNode[] arguments = arguments(kind, call);
     List<SqlNode> operands = new ArrayList<>();
     SqlNode keys = data(kind, arguments[0], operands);
-    operands.add(descriptor(kind, arguments[1]));
+    if (!kind.isCount()) {
+      operands.add(descriptor(kind, arguments[1]));
+    }
     if (keys != null) {
       operands.add(keys);
     }
-    for (int i = 2; i < arguments.length; i++) {
-      SqlNode interval = arguments[i];
-      if (interval != null) {
-        operands.add(WindowIntervals.read(kind, kind.parameters().get(i), interval));
+    for (int i = kind.isCount() ? 1 : 2; i < arguments.length; i++) {
+      SqlNode size = arguments[i];
+      if (size != null) {
+        operands.add(size(kind, kind.parameters().get(i), size));
       }
     }
     WindowIntervals.check(kind, operands);
     return WindowFunction.of(kind).createCall(call.getParserPosition(), operands);
+  }
+
+  private static SqlNode size(WindowFunction.Kind kind, String parameter, SqlNode node) {
+    boolean isRows = kind.isCount() && !parameter.equals("TIMEOUT");
+    if (!isRows) {
+      return WindowIntervals.read(kind, parameter, node);
+    }
+    if (node instanceof SqlNumericLiteral literal && literal.isInteger()) {
+      BigDecimal rows = literal.bigDecimalValue();
+      if (rows.signum() > 0 && rows.compareTo(MAX_ROWS) <= 0) {
+        return node;
+      }
+    }
+    throw SqlException.invalid(
+        node.getParserPosition(),
+        "the "
+            + parameter.toLowerCase(Locale.ROOT)
+            + " of "
+            + kind
+            + " must be a number of rows from 1 to "
+            + MAX_ROWS,
+        "write " + kind.form());
   }
 
   /** The arguments by parameter; null where left out. The parser has put them in order. */
@@ -101,7 +130,7 @@ final class WindowCalls {
     if (partition.isEmpty()) {
       return null;
     }
-    if (kind != WindowFunction.Kind.SESSION) {
+    if (!kind.isKeyed()) {
       throw SqlException.invalid(
           partition.getParserPosition(),
           kind + " has no PARTITION BY: its windows are the same for every key",
@@ -112,8 +141,8 @@ final class WindowCalls {
       if (!(node instanceof SqlIdentifier id) || !id.isSimple()) {
         throw SqlException.invalid(
             node.getParserPosition(),
-            "PARTITION BY of SESSION takes columns of its data",
-            "compute the key in a sub-query: SESSION((SELECT ...) PARTITION BY k, ...)");
+            "PARTITION BY of " + kind + " takes columns of its data",
+            "compute the key in a sub-query: " + kind + "((SELECT ...) PARTITION BY k, ...)");
       }
       columns.add(id);
     }

@@ -34,7 +34,9 @@ public final class WindowFunction extends SqlWindowTableFunction {
     TUMBLE(3, "DATA", "TIMECOL", "SIZE", "OFFSET"),
     HOP(4, "DATA", "TIMECOL", "SLIDE", "SIZE", "OFFSET"),
     CUMULATE(4, "DATA", "TIMECOL", "STEP", "SIZE", "OFFSET"),
-    SESSION(3, "DATA", "TIMECOL", "GAP");
+    SESSION(3, "DATA", "TIMECOL", "GAP"),
+    COUNT_TUMBLE(2, "DATA", "SIZE", "TIMEOUT"),
+    COUNT_HOP(3, "DATA", "SLIDE", "SIZE", "TIMEOUT");
 
     private final int required;
     private final List<String> parameters;
@@ -50,6 +52,16 @@ public final class WindowFunction extends SqlWindowTableFunction {
 
     List<String> parameters() {
       return parameters;
+    }
+
+    /** Whether windows are counted in rows. */
+    public boolean isCount() {
+      return this == COUNT_TUMBLE || this == COUNT_HOP;
+    }
+
+    /** Whether windows are those of a key. */
+    boolean isKeyed() {
+      return this == SESSION || isCount();
     }
 
     /** The kind of a function's name, in any case; null if it is none of them. */
@@ -69,6 +81,9 @@ public final class WindowFunction extends SqlWindowTableFunction {
         case HOP -> "HOP(TABLE t, DESCRIPTOR(ts), slide, size [, offset])";
         case CUMULATE -> "CUMULATE(TABLE t, DESCRIPTOR(ts), step, max_size [, offset])";
         case SESSION -> "SESSION(TABLE t [PARTITION BY k], DESCRIPTOR(ts), gap)";
+        case COUNT_TUMBLE -> "COUNT_TUMBLE(TABLE t [PARTITION BY k], rows [, TIMEOUT => interval])";
+        case COUNT_HOP ->
+            "COUNT_HOP(TABLE t [PARTITION BY k], slide_rows, rows [, TIMEOUT => interval])";
       };
     }
   }
@@ -77,13 +92,48 @@ public final class WindowFunction extends SqlWindowTableFunction {
   static final WindowFunction HOP = new WindowFunction(Kind.HOP);
   static final WindowFunction CUMULATE = new WindowFunction(Kind.CUMULATE);
   static final WindowFunction SESSION = new WindowFunction(Kind.SESSION);
-  static final List<WindowFunction> ALL = List.of(TUMBLE, HOP, CUMULATE, SESSION);
+  static final WindowFunction COUNT_TUMBLE = new WindowFunction(Kind.COUNT_TUMBLE);
+  static final WindowFunction COUNT_HOP = new WindowFunction(Kind.COUNT_HOP);
+  static final List<WindowFunction> ALL =
+      List.of(TUMBLE, HOP, CUMULATE, SESSION, COUNT_TUMBLE, COUNT_HOP);
+
+  /** Count windows with window_time, in both types of a rowtime. */
+  static final List<WindowFunction> WITH_TIME =
+      List.of(
+          new WindowFunction(Kind.COUNT_TUMBLE, SqlTypeName.TIMESTAMP),
+          new WindowFunction(Kind.COUNT_TUMBLE, SqlTypeName.TIMESTAMP_WITH_LOCAL_TIME_ZONE),
+          new WindowFunction(Kind.COUNT_HOP, SqlTypeName.TIMESTAMP),
+          new WindowFunction(Kind.COUNT_HOP, SqlTypeName.TIMESTAMP_WITH_LOCAL_TIME_ZONE));
 
   private final Kind windowKind;
 
+  /** The type of the data's rowtime, for count windows; null without one. */
+  private final @Nullable SqlTypeName rowtime;
+
   private WindowFunction(Kind kind) {
-    super(kind.name(), new Operands(kind));
+    this(kind, null);
+  }
+
+  /** Calcite looks functions up by their names, so each has its own. */
+  private WindowFunction(Kind kind, @Nullable SqlTypeName rowtime) {
+    super(rowtime == null ? kind.name() : kind + "$" + rowtime, new Operands(kind));
     this.windowKind = kind;
+    this.rowtime = rowtime;
+  }
+
+  /** The same count windows over data with a rowtime of a type; null for none. */
+  WindowFunction over(@Nullable SqlTypeName newRowtime) {
+    return newRowtime == null
+        ? of(windowKind)
+        : WITH_TIME.stream()
+            .filter(f -> f.windowKind == windowKind && f.rowtime == newRowtime)
+            .findFirst()
+            .orElseThrow();
+  }
+
+  /** Whether window_time stands behind window_id. */
+  public boolean isCountWithTime() {
+    return rowtime != null;
   }
 
   static WindowFunction of(Kind kind) {
@@ -94,10 +144,27 @@ public final class WindowFunction extends SqlWindowTableFunction {
     return windowKind;
   }
 
-  /** The data's columns, then window_start, window_end and window_time. */
+  /**
+   * The data's columns, then window_start, window_end and window_time; those of count windows are
+   * window_id, and window_time if the data has a rowtime.
+   */
   @Override
   public SqlReturnTypeInference getRowTypeInference() {
-    return WindowFunction::rowType;
+    return windowKind.isCount() ? this::countType : WindowFunction::rowType;
+  }
+
+  private RelDataType countType(SqlOperatorBinding binding) {
+    RelDataType data = binding.getOperandType(0);
+    RelDataTypeFactory factory = binding.getTypeFactory();
+    RelDataTypeFactory.Builder type =
+        factory
+            .builder()
+            .kind(data.getStructKind())
+            .addAll(data.getFieldList())
+            .add("window_id", SqlTypeName.BIGINT);
+    return rowtime == null
+        ? type.build()
+        : type.add("window_time", rowtime, 3).nullable(true).build();
   }
 
   private static RelDataType rowType(SqlOperatorBinding binding) {
@@ -139,7 +206,7 @@ public final class WindowFunction extends SqlWindowTableFunction {
 
     @Override
     public SqlOperandCountRange getOperandCountRange() {
-      return SqlOperandCountRanges.between(3, 5);
+      return SqlOperandCountRanges.between(2, 5);
     }
 
     @Override
@@ -155,10 +222,12 @@ public final class WindowFunction extends SqlWindowTableFunction {
     @Override
     public boolean checkOperandTypes(SqlCallBinding binding, boolean throwOnFailure) {
       RelDataType data = binding.getValidator().getValidatedNodeType(binding.operand(0));
-      checkTimeColumn(timeColumn(binding.operand(1)), data);
-      SqlNode third = binding.operand(2);
-      if (third.getKind() == SqlKind.DESCRIPTOR) {
-        ((SqlCall) third).getOperandList().forEach(key -> column((SqlIdentifier) key, data));
+      if (!kind.isCount()) {
+        checkTimeColumn(timeColumn(binding.operand(1)), data);
+      }
+      SqlNode keys = binding.operand(kind.isCount() ? 1 : 2);
+      if (keys.getKind() == SqlKind.DESCRIPTOR) {
+        ((SqlCall) keys).getOperandList().forEach(key -> column((SqlIdentifier) key, data));
       }
       return true;
     }

@@ -32,11 +32,11 @@ final class WindowIntervals {
               ? "write an interval such as INTERVAL '1' MONTH"
               : "write an interval such as INTERVAL '10' MINUTE or INTERVAL '0.001' SECOND");
     }
-    if (parameter.equals("GAP") && isMonths(literal)) {
+    if ((parameter.equals("GAP") || parameter.equals("TIMEOUT")) && isMonths(literal)) {
       throw SqlException.invalid(
           node.getParserPosition(),
           what + " must be a length of time: months are not all as long",
-          "write the gap in days, such as INTERVAL '30' DAY");
+          "write it in days, such as INTERVAL '30' DAY");
     }
     if (parameter.equals("OFFSET")
         && Math.abs(length(literal)) > MAX_YEARS * (isMonths(literal) ? 12 : 365 * DAY)) {

@@ -68,6 +68,26 @@ record RandomWindow(String sql, boolean isSession) {
         : "INTERVAL '" + months + "' MONTH";
   }
 
+  /** The call of a count window. */
+  static String counted(String table, Random random, List<String> keys, RandomTimes times) {
+    String data = "TABLE " + table + partition(keys);
+    int rows = 1 + random.nextInt(random.nextBoolean() ? 3 : 9);
+    String timeout =
+        random.nextInt(2) == 0
+            ? ", TIMEOUT => " + interval(SIZES[random.nextInt(SIZES.length)] * times.pace())
+            : "";
+    return random.nextBoolean()
+        ? "COUNT_TUMBLE(DATA => " + data + ", SIZE => " + rows + timeout + ")"
+        : "COUNT_HOP(DATA => "
+            + data
+            + ", SLIDE => "
+            + (1 + random.nextInt(6))
+            + ", SIZE => "
+            + rows
+            + timeout
+            + ")";
+  }
+
   private static String partition(List<String> keys) {
     return switch (keys.size()) {
       case 0 -> "";

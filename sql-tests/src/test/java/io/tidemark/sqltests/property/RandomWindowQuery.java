@@ -18,10 +18,11 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
 
   static RandomWindowQuery of(Random random, RandomTimes times) {
     String source = RandomSources.view(random);
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(11)) {
       case 0 -> bare(random, source, times);
       case 1 -> plain(random, source);
       case 2, 3 -> windowsOverWindows(random, source, times);
+      case 10 -> counted(random, source, times);
       default -> windowed(random, source, times);
     };
   }
@@ -102,6 +103,32 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
             + (keys.isEmpty() ? "" : grouping(random, keys) + ", ")
             + "window_start, window_end";
     return new RandomWindowQuery(view.toString(), sql, inner.isSession() || outer.isSession());
+  }
+
+  private static RandomWindowQuery counted(Random random, String source, RandomTimes times) {
+    List<String> keys = new ArrayList<>(List.of("k", "r").subList(0, random.nextInt(3)));
+    String window = RandomWindow.counted("src", random, keys, times);
+    String from = "\nFROM TABLE(" + window + ")" + where(random, RandomAggregates.CONDITIONS);
+    if (random.nextInt(3) == 0) {
+      String columns = "SELECT k, r, v, x, w, ts, window_id, window_time";
+      return new RandomWindowQuery(source, columns + from, false);
+    }
+    List<String> selected = aggregates(random);
+    selected.add("window_id");
+    boolean hasTime = random.nextBoolean();
+    if (hasTime) {
+      selected.add("window_time");
+    }
+    if (random.nextInt(3) == 0) {
+      keys.add(pick(random, List.of("f", "v > 0", "UPPER(s)")));
+    }
+    if (!keys.isEmpty() && random.nextInt(6) == 0) {
+      keys.remove(0);
+    }
+    String sets = keys.isEmpty() ? "" : grouping(random, keys) + ", ";
+    String group = "\nGROUP BY " + sets + "window_id" + (hasTime ? ", window_time" : "");
+    return new RandomWindowQuery(
+        source, select(keys, selected) + from + group + having(random), false);
   }
 
   private static String select(List<String> keys, List<String> others) {

@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
+import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -206,7 +207,8 @@ public final class ReferenceEvaluator {
       List<LateRow> late = new ArrayList<>();
       PhysicalNode input = node.inputs().get(0);
       build(input, Steps.of(node, next, late, memory));
-      if (node instanceof PhysicalNode.WindowTable table) {
+      if (node instanceof PhysicalNode.WindowTable table
+          && !(table.window() instanceof WindowSpec.Count)) {
         lateTables.add(new LateTable(input.rowType(), table.window().zone(), late));
       } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
         List<RowField> columns = input.rowType().fields().subList(0, aggregate.lateColumns());

@@ -1,5 +1,6 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ final class Steps {
       return new NetRowsStep(net, next, memory);
     }
     if (node instanceof PhysicalNode.WindowTable table) {
+      if (table.window() instanceof WindowSpec.Count) {
+        return new CountTableStep(table, next);
+      }
       return table.window() instanceof WindowSpec.Session
           ? new SessionTableStep(table, next, late, memory)
           : new WindowTableStep(table, next, late);
@@ -30,6 +34,11 @@ final class Steps {
           : new WindowAggregateStep(aggregate, next, late, memory);
     }
     if (node instanceof PhysicalNode.GroupAggregate aggregate) {
+      List<Integer> counted =
+          CountedGroups.of(aggregate.input(), aggregate.keys(), aggregate.groupingSets());
+      if (counted != null) {
+        return new CountedGroupsStep(aggregate, counted, next);
+      }
       return new GroupAggregateStep(aggregate, next, memory);
     }
     if (node instanceof PhysicalNode.Sort sort) {

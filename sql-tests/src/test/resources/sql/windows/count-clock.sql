@@ -1,0 +1,22 @@
+-- The timeout of count windows goes by the clock where there is no rowtime.
+CREATE TABLE events (ts TIMESTAMP(3), k STRING, v INT, WATERMARK FOR ts AS ts);
+SELECT * FROM COUNT_TUMBLE((SELECT k, v FROM events), 2, TIMEOUT => INTERVAL '10' SECOND) EMIT CHANGES;
+--> q1 follows
+INSERT INTO events VALUES (TIMESTAMP '2024-01-01 00:00:00', 'a', 1), (TIMESTAMP '2024-01-01 00:00:00', 'a', 2), (TIMESTAMP '2024-01-01 00:00:00', 'a', 3);
+--> q1 +I | a | 1 | 0
+--> q1 +I | a | 2 | 0
+ADVANCE CLOCK BY INTERVAL '9.999' SECOND(1, 3);
+INSERT INTO events VALUES (TIMESTAMP '2024-01-01 00:00:01', 'b', 4), (TIMESTAMP '2024-01-01 00:00:01', 'b', 5);
+--> q1 +I | a | 3 | 1
+--> q1 +I | b | 4 | 1
+ADVANCE CLOCK BY INTERVAL '0.001' SECOND(1, 3);
+ADVANCE CLOCK BY INTERVAL '9.999' SECOND(1, 3);
+--> q1 +I | b | 5 | 2
+INSERT INTO events VALUES (TIMESTAMP '2024-01-01 00:00:02', 'c', 6);
+ADVANCE CLOCK BY INTERVAL '1' MINUTE;
+--> q1 +I | c | 6 | 3
+-- What has not timed out is given at the end.
+INSERT INTO events VALUES (TIMESTAMP '2024-01-01 00:00:03', 'd', 7);
+END OF INPUT events;
+--> q1 +I | d | 7 | 4
+--> q1 ended
