@@ -61,9 +61,9 @@ CREATE TABLE t (a STRING) WITH ('connector' = 'filesystem', 'path' = 'x', 'forma
 --> error 60:114: option 'sink.parallelism' must be a positive number, not '0'
 --> hint: leave it out: one task writes in any case
 
-CREATE TABLE t (a STRING) WITH ('connector' = 'filesystem', 'path' = 'x', 'format' = 'csv', 'source.monitor-interval' = '1 s');
---> error 64:121: option 'source.monitor-interval' is not supported yet
---> hint: leave it out; files are read once, from start to end
+CREATE TABLE t (a STRING) WITH ('connector' = 'filesystem', 'path' = 'x', 'format' = 'csv', 'source.monitor-interval' = 'soon');
+--> error 64:121: 'soon' is no length of time
+--> hint: write one such as '1 s'
 
 CREATE TABLE t (a STRING, tags ARRAY<STRING>) WITH ('connector' = 'filesystem', 'path' = 'x', 'format' = 'json');
 --> error 68:32: column 'tags': type ARRAY<STRING> is not supported yet

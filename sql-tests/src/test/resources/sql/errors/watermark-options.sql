@@ -22,10 +22,10 @@ CREATE TABLE c (ts TIMESTAMP(3)) WITH (
 
 CREATE TABLE d (ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH (
   'connector' = 'filesystem', 'path' = 'rowtimes.csv', 'format' = 'csv',
-  'scan.watermark.idle-timeout' = '30 s'
+  'scan.watermark.idle-timeout' = 'soon'
 );
---> error 25:3: option 'scan.watermark.idle-timeout' is not supported yet
---> hint: leave it out; a bounded table is read to its end and holds no window back
+--> error 25:35: 'soon' is no length of time
+--> hint: write one such as '30 s' or '1 h'
 
 CREATE TABLE e (ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH (
   'connector' = 'filesystem', 'path' = 'rowtimes.csv', 'format' = 'csv',

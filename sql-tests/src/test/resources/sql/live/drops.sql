@@ -38,8 +38,8 @@ SHOW VIEWS;
 --> view_name
 --> (0 rows)
 SHOW JOBS;
---> name | kind | target | state | rows_in | rows_out | watermark | late | partly_late | null_rowtime | lost_retractions | state_entries | state_bytes | failure | query
---> insert_into_copy | insert | copy | running | 2 | 2 | NULL | 0 | 0 | 0 | 0 | 0 | 0 | NULL | SELECT `k`, `v` FROM `t`
+--> name | kind | target | state | rows_in | rows_out | watermark | late | partly_late | null_rowtime | ahead | lost_retractions | state_entries | state_bytes | failure | query
+--> insert_into_copy | insert | copy | running | 2 | 2 | NULL | 0 | 0 | 0 | 0 | 0 | 0 | 0 | NULL | SELECT `k`, `v` FROM `t`
 --> (1 row)
 INSERT INTO t VALUES ('b', 5);
 --> q3 +U | 8

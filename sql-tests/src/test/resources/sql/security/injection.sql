@@ -307,7 +307,7 @@ SELECT CAST('*/ \u0022' AS INT) AS a;
 
 CREATE TABLE t (a INT) WITH ('connector' = '*/ \u0022"');
 --> error 308:44: there is no connector '*/ \u0022"'
---> hint: connectors are: blackhole, filesystem, nexmark, print
+--> hint: connectors are: blackhole, filesystem, nexmark, print, stdin
 
 CREATE TABLE t (a INT) WITH ('connector' = 'filesystem', 'path' = '*/ \u0022"', 'format' = '''"');
 --> error 312:92: unknown format ''"'

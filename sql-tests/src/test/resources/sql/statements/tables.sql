@@ -316,7 +316,7 @@ CREATE TABLE bad (a INT) WITH ('connector' = 'blackhol');
 
 CREATE TABLE bad (a INT) WITH ('path' = 'x.csv');
 --> error 317:32: option 'path' is one of a connector, and the table names none
---> hint: add 'connector' = '...'; connectors are blackhole, filesystem, nexmark, print
+--> hint: add 'connector' = '...'; connectors are blackhole, filesystem, nexmark, print, stdin
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'filesystem', 'pth' = 'x.csv', 'format' = 'csv');
 --> error 321:60: connector 'filesystem' has no option 'pth'

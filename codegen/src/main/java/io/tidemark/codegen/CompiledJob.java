@@ -4,6 +4,8 @@ import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobSpec;
 import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.source.AheadRows;
+import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.TableReading;
 import java.util.List;
 
@@ -15,15 +17,21 @@ import java.util.List;
  *     sources up
  * @param lostRetractions one for each changelog that is read
  * @param readings the managed tables that it reads; the job closes them, or whoever does not run it
+ * @param live the unbounded tables from outside that it reads; closed as those
+ * @param aheadRows one for each table whose rows can be too far ahead of the clock
  */
 public record CompiledJob(
     JobSpec spec,
     RowType rowType,
     List<LateLog> lateLogs,
     List<LostRetractions> lostRetractions,
-    List<TableReading> readings) {
+    List<TableReading> readings,
+    List<LiveReading> live,
+    List<AheadRows> aheadRows) {
   public CompiledJob {
     readings = List.copyOf(readings);
+    live = List.copyOf(live);
+    aheadRows = List.copyOf(aheadRows);
     lateLogs = List.copyOf(lateLogs);
     lostRetractions = List.copyOf(lostRetractions);
   }

@@ -34,10 +34,14 @@ import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.relational.WindowTableOperator;
 import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.KindCheck;
+import io.tidemark.exec.source.RowCheck;
+import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.exec.table.ClockReading;
+import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriteOperator;
@@ -78,6 +82,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final List<LateLog> lateLogs = new ArrayList<>();
   private final List<LostRetractions> lostRetractions = new ArrayList<>();
   private final List<TableReading> readings = new ArrayList<>();
+  private final List<LiveReading> live = new ArrayList<>();
+  private final List<AheadRows> aheadRows = new ArrayList<>();
   private @Nullable TableWriter writer;
 
   JobBuilder(
@@ -108,6 +114,16 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return readings;
   }
 
+  /** The unbounded tables from outside that the job reads. */
+  List<LiveReading> live() {
+    return live;
+  }
+
+  /** One for each table whose rows can be too far ahead of the clock. */
+  List<AheadRows> aheadRows() {
+    return aheadRows;
+  }
+
   /** The managed table that the job writes to unit by unit; null if it does not. */
   @Nullable TableWriter writer() {
     return writer;
@@ -115,29 +131,48 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   /** What tells the job of the clock, if the plan follows something and asks for it. */
   @Nullable ClockReading clock(PhysicalNode plan) {
-    boolean isFollowing = readings.stream().anyMatch(TableReading::isFollowed);
-    return isFollowing
-            && asksForClock(plan)
-            && connectors.apply(ManagedTableFactory.NAME) instanceof ManagedTableFactory managed
-        ? managed.readClock(host.clock().millis(), dues(plan))
+    boolean isFollowing = !live.isEmpty() || readings.stream().anyMatch(TableReading::isFollowed);
+    boolean isForSteps = asksForClock(plan);
+    return isFollowing && (isForSteps || isMovedByClock(plan))
+        ? managed().readClock(host.clock().millis(), isForSteps, dues(plan))
         : null;
   }
 
-  /** When steps of the plan do something that the clock alone brings about. */
+  private ManagedTableFactory managed() {
+    if (connectors.apply(ManagedTableFactory.NAME) instanceof ManagedTableFactory managed) {
+      return managed;
+    }
+    throw new IllegalStateException("a database has tables of its own");
+  }
+
+  private static boolean isMovedByClock(PhysicalNode node) {
+    return node instanceof PhysicalNode.Scan scan
+        ? !scan.traits().isBounded() && scan.strategy().isMovedByClock()
+        : node.inputs().stream().anyMatch(JobBuilder::isMovedByClock);
+  }
+
+  /** When steps or sources of the plan do something that the clock alone brings about. */
   private static List<LongUnaryOperator> dues(PhysicalNode node) {
     List<LongUnaryOperator> dues = new ArrayList<>();
+    if (node instanceof PhysicalNode.Scan scan && isMovedByClock(scan)) {
+      addDue(scan.strategy().idleTimeoutMillis(), dues);
+      addDue(scan.strategy().idleAdvanceMillis(), dues);
+    }
     if (node instanceof PhysicalNode.NetChanges changes) {
       long every = changes.everyMillis();
-      long delay = changes.holding().delayMillis();
       if (every > 0) {
         dues.add(millis -> Math.multiplyExact(Math.floorDiv(millis, every) + 1, every));
       }
-      if (delay > 0) {
-        dues.add(millis -> Math.addExact(millis, delay));
-      }
+      addDue(changes.holding().delayMillis(), dues);
     }
     node.inputs().forEach(input -> dues.addAll(dues(input)));
     return dues;
+  }
+
+  private static void addDue(long delay, List<LongUnaryOperator> dues) {
+    if (delay > 0) {
+      dues.add(millis -> millis > Long.MAX_VALUE - delay ? Long.MAX_VALUE : millis + delay);
+    }
   }
 
   private boolean asksForClock(PhysicalNode node) {
@@ -160,6 +195,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** Gives back what was taken hold of for a job that will not run. */
   void abandon() {
     readings.forEach(TableReading::close);
+    live.forEach(LiveReading::close);
     if (writer != null) {
       writer.close(null);
     }
@@ -198,11 +234,34 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       GeneratedSource text = generated(node.range(), step::source);
       computed = () -> new CompiledTransform(cache, text, step.projection());
     }
+    AheadRows ahead = step.aheadRows(options.zone());
+    if (ahead != null) {
+      aheadRows.add(ahead);
+    }
     if (factory instanceof ManagedTableFactory managed) {
-      return forward(followed(node, managed, step, computed));
+      return forward(followed(node, managed, step, computed, ahead));
     }
     TableSource source =
         PlacedSource.of(reached(node, () -> factory.source(node.table(), host)), node.range());
+    RowCheck check = kinds == null ? step.rowtimeCheck() : kinds;
+    if (!source.isBounded()) {
+      SourceInput input =
+          new SourceInput(
+              source,
+              step.required(),
+              computed == null ? null : computed.get(),
+              step.watermarkColumn(),
+              node.strategy().isPerBatch(),
+              check,
+              ahead,
+              host.clock());
+      LiveReading reading =
+          managed()
+              .readLive(
+                  input, node.rowType().size(), node.strategy(), options.batchRows(), host.clock());
+      live.add(reading);
+      return forward(new JobNode.Live(node.table().name(), reading, node.strategy()));
+    }
     return forward(
         new JobNode.Source(
             node.table().name(),
@@ -211,14 +270,16 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             computed,
             step.watermarkColumn(),
             node.strategy().isPerBatch(),
-            kinds == null ? step.rowtimeCheck() : kinds));
+            check,
+            ahead));
   }
 
   private JobNode followed(
       PhysicalNode.Scan node,
       ManagedTableFactory managed,
       ScanStep step,
-      @Nullable Supplier<BatchTransform> computed) {
+      @Nullable Supplier<BatchTransform> computed,
+      @Nullable AheadRows ahead) {
     TableReading reading = reached(node, () -> managed.read(node.table(), node.isFollowed()));
     readings.add(reading);
     return new JobNode.Followed(
@@ -226,7 +287,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         reading,
         computed,
         step.watermarkColumn(),
-        node.strategy().isPerBatch(),
+        node.strategy(),
+        ahead,
         step.rowtimeCheck(),
         fault ->
             fault instanceof DataException data ? PlacedSource.placed(data, node.range()) : fault);

@@ -69,7 +69,9 @@ public final class JobCompiler {
           plan.rowType(),
           builder.lateLogs(),
           builder.lostRetractions(),
-          builder.readings());
+          builder.readings(),
+          builder.live(),
+          builder.aheadRows());
     } finally {
       if (!isBuilt) {
         builder.abandon();

@@ -1,5 +1,6 @@
 package io.tidemark.codegen;
 
+import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.StateLimits;
 
 /**
@@ -11,9 +12,15 @@ import io.tidemark.exec.job.StateLimits;
  * @param limits how much state it may hold
  * @param stateTtlMillis after which time of the clock an updating step forgets what was not
  *     touched; 0 for never
+ * @param zone of the session
  */
 public record JobOptions(
-    int threads, int batchRows, int lateRowsRetained, StateLimits limits, long stateTtlMillis) {
+    int threads,
+    int batchRows,
+    int lateRowsRetained,
+    StateLimits limits,
+    long stateTtlMillis,
+    Zone zone) {
   /** A job that may hold any state, and forgets nothing. */
   public JobOptions(int threads, int batchRows, int lateRowsRetained) {
     this(threads, batchRows, lateRowsRetained, StateLimits.NONE);
@@ -21,7 +28,7 @@ public record JobOptions(
 
   /** A job that forgets nothing. */
   public JobOptions(int threads, int batchRows, int lateRowsRetained, StateLimits limits) {
-    this(threads, batchRows, lateRowsRetained, limits, 0);
+    this(threads, batchRows, lateRowsRetained, limits, 0, Zone.UTC);
   }
 
   public JobOptions {

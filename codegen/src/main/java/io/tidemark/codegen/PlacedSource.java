@@ -48,6 +48,26 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
     return source.isBounded();
   }
 
+  @Override
+  public boolean hasAllSplits() {
+    return source.hasAllSplits();
+  }
+
+  @Override
+  public long lookMillis() {
+    return source.lookMillis();
+  }
+
+  @Override
+  public void onProgress(Runnable wake) {
+    source.onProgress(wake);
+  }
+
+  @Override
+  public void close() {
+    source.close();
+  }
+
   private record Split(SourceSplit split, SourceRange range) implements SourceSplit {
     @Override
     public String name() {
@@ -78,6 +98,11 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
       } catch (DataException e) {
         throw placed(e, range);
       }
+    }
+
+    @Override
+    public boolean isAtEnd() {
+      return reader.isAtEnd();
     }
 
     @Override

@@ -7,6 +7,9 @@ import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.WatermarkStrategy;
+import io.tidemark.exec.function.Zone;
+import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.RowtimeCheck;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -29,7 +32,8 @@ final class ScanStep {
   private static Projection projection(PhysicalNode.Scan scan) {
     List<Expr> columns = new ArrayList<>(scan.computed());
     Set<Integer> required = new HashSet<>(scan.required());
-    if (scan.strategy().failsOnNullRowtime() && scan.rowtime() >= 0) {
+    WatermarkStrategy strategy = scan.strategy();
+    if (scan.rowtime() >= 0 && (strategy.failsOnNullRowtime() || isLimited(scan))) {
       required.add(scan.rowtime());
     }
     RowType type = scan.rowType();
@@ -40,6 +44,28 @@ final class ScanStep {
       type = type.plus(new RowField("watermark", ColumnType.timestamp(3)));
     }
     return new Projection(scan.table().rowType(), null, columns, type, required);
+  }
+
+  /** Whether rows that are too far ahead of the clock do not move the watermark. */
+  private static boolean isLimited(PhysicalNode.Scan scan) {
+    return scan.strategy().maxAheadMillis() >= 0 && scan.watermark() != null;
+  }
+
+  /**
+   * Null if rows may be any time ahead of the clock.
+   *
+   * @param zone of the session, whose wall clock a TIMESTAMP shows
+   */
+  @Nullable AheadRows aheadRows(Zone zone) {
+    if (!isLimited(scan)) {
+      return null;
+    }
+    boolean isInstant = scan.rowType().type(scan.rowtime()).kind() == ColumnType.Kind.TIMESTAMP_LTZ;
+    return new AheadRows(
+        scan.table().name(),
+        scan.rowtime(),
+        scan.strategy().maxAheadMillis(),
+        isInstant ? millis -> millis : millis -> zone.toLocal(millis, 1000));
   }
 
   /** Whether the connector's columns are the table's, and nothing moves a watermark. */

@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.table.ClockReading;
+import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 
@@ -17,6 +18,7 @@ final class CompiledJobs {
   /** Gives back everything, as it will not run. */
   static void abandon(CompiledJob compiled) {
     compiled.readings().forEach(TableReading::close);
+    compiled.live().forEach(LiveReading::close);
     TableWriter writer = compiled.spec().writer();
     if (writer != null) {
       writer.close(null);

@@ -77,6 +77,11 @@ final class DatabaseJob implements Run {
     return compiled.lateLogs().stream().mapToLong(log -> log.count(reason)).sum();
   }
 
+  /** How many rows were too far ahead of the clock. */
+  long aheadRows() {
+    return RunNotes.aheadRows(compiled);
+  }
+
   /** How many retractions found no row. */
   long lostRetractions() {
     return RunNotes.lostRetractions(compiled);
@@ -115,6 +120,16 @@ final class DatabaseJob implements Run {
   @Override
   public boolean isStalled() {
     return false;
+  }
+
+  @Override
+  public boolean isUnbounded() {
+    return !compiled.live().isEmpty();
+  }
+
+  @Override
+  public boolean isAtRest() {
+    return job.isAtRest();
   }
 
   @Override

@@ -26,6 +26,12 @@ interface Run {
   /** Whether it waits for somebody to read its result. */
   boolean isStalled();
 
+  /** Whether it reads something outside of the database that goes on without an end. */
+  boolean isUnbounded();
+
+  /** Whether nothing of that is there to be taken now. */
+  boolean isAtRest();
+
   /** Up to which arrival everything that comes of it is out. */
   long completeTo();
 

@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.JobOptions;
+import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.StateLimits;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.planner.SessionSettings;
@@ -21,7 +22,8 @@ record RunOptions(JobOptions job, Function<String, @Nullable TableSource> lateTa
             settings.batchSize(),
             settings.lateRowsRetained(),
             new StateLimits(settings.maxStateBytes(), tidemark.stateBudget()),
-            settings.stateTtlMillis()),
+            settings.stateTtlMillis(),
+            Zone.of(settings.zone())),
         lateLogs::source);
   }
 }

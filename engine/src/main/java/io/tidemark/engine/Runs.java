@@ -66,12 +66,25 @@ final class Runs {
   }
 
   /**
-   * Whether nothing can go on by itself: all that follows tables is complete up to an arrival, and
-   * the rest is over, or waits for its reader.
+   * Whether nothing can go on by itself: all that follows something is complete up to an arrival,
+   * and found nothing outside to take; and the rest is over, or waits for its reader.
    */
   boolean areQuiet(long arrival) {
     for (Run run : all()) {
-      if (!run.isStalled() && (run.follows().isEmpty() || run.completeTo() < arrival)) {
+      boolean isFollowing = run.isUnbounded() || !run.follows().isEmpty();
+      boolean isDone = isFollowing && run.isAtRest() && run.completeTo() >= arrival;
+      if (!isDone && !run.isStalled()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether everything that comes of an arrival is out, and what reads no arrivals is over. */
+  boolean areOut(long arrival) {
+    for (Run run : all()) {
+      boolean isFollowing = run.isUnbounded() || !run.follows().isEmpty();
+      if (!run.isStalled() && !(isFollowing && run.completeTo() >= arrival)) {
         return false;
       }
     }

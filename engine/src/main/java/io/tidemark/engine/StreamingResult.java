@@ -119,6 +119,14 @@ public final class StreamingResult implements AutoCloseable {
     return info.isFollowing();
   }
 
+  /**
+   * Whether it reads something outside of the database that goes on: then it ends with that, or
+   * when it is cancelled.
+   */
+  public boolean isUnbounded() {
+    return run.isUnbounded();
+  }
+
   /** What the rows say of the result as it changes. */
   public ResultMode mode() {
     return info.mode();
@@ -153,8 +161,17 @@ public final class StreamingResult implements AutoCloseable {
       return true;
     }
     long last = arrivals().last();
+    return job.isAtRest() && isCaughtUp(last);
+  }
+
+  /**
+   * Whether everything that comes of an arrival and those before was handed out. Never waits.
+   *
+   * @throws SqlException as {@link #isCaughtUp()}
+   */
+  public boolean isCaughtUp(long arrival) {
     // A job that is over is complete to any arrival, but its end is still to be told.
-    return isFollowing() && !isEnding && isOutTo(last) && !job.isOver();
+    return isDone() || (isFollowing() && !isEnding && isOutTo(arrival) && !job.isOver());
   }
 
   /** Whether everything that comes of the arrivals up to one was handed out. */
@@ -356,6 +373,16 @@ public final class StreamingResult implements AutoCloseable {
     @Override
     public boolean isStalled() {
       return queue.isStalled();
+    }
+
+    @Override
+    public boolean isUnbounded() {
+      return !compiled.live().isEmpty();
+    }
+
+    @Override
+    public boolean isAtRest() {
+      return job.isAtRest();
     }
 
     @Override

@@ -22,6 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * A database of streams inside this process.
@@ -75,7 +76,8 @@ public final class Tidemark implements AutoCloseable {
         new DatabaseClock(options.clock(), options.isClockVirtual(), options.virtualClockStart());
     this.tables = new ManagedTables(clock);
     this.timer = new HostTimer(this::millisToTick, this::needsTicks, this::tick);
-    this.host = new HostServices(clock, options.files(), threads, options.console());
+    this.host =
+        new HostServices(clock, options.files(), threads, options.console(), options.input());
     TableFactory managed = new ManagedTableFactory(tables);
     this.connectors = new ConnectorRegistry(factories(options), managed);
     this.compiler =
@@ -90,7 +92,7 @@ public final class Tidemark implements AutoCloseable {
     long now = Math.max(ticked, clock.millis());
     long from = ticked == 0 ? now : ticked;
     ticked = now;
-    tables.arrivals().advance(from, now, millis -> {});
+    tables.arrivals().pass(from, now);
   }
 
   /** Until something is due, but not longer than what has no time of its own may wait. */
@@ -100,7 +102,7 @@ public final class Tidemark implements AutoCloseable {
   }
 
   private boolean needsTicks() {
-    return !clock.isVirtual() && !isClosed() && tables.arrivals().isClockRead();
+    return !clock.isVirtual() && !isClosed() && tables.arrivals().isTimeWatched();
   }
 
   /** Opens a private database in memory. */
@@ -127,7 +129,8 @@ public final class Tidemark implements AutoCloseable {
 
   /**
    * Whether nothing is left to do until something arrives or somebody reads: every job and every
-   * following query is complete up to the last arrival, or waits for its reader.
+   * following query is complete up to the last arrival and has found nothing more outside, or waits
+   * for its reader.
    */
   public boolean isQuiet() {
     return runs.areQuiet(tables.arrivals().last());
@@ -139,8 +142,36 @@ public final class Tidemark implements AutoCloseable {
    * @return false if it was not in time
    */
   public boolean awaitQuiet(Duration timeout) {
+    return await(this::isQuiet, timeout);
+  }
+
+  /** The number of the last arrival: all that has come into the database is up to here. */
+  public long arrival() {
+    return tables.arrivals().last();
+  }
+
+  /**
+   * Waits until everything is out that comes of an arrival and those before, whatever comes after.
+   *
+   * @return false if it was not in time
+   */
+  public boolean awaitOut(long arrival, Duration timeout) {
+    return await(() -> runs.areOut(arrival), timeout);
+  }
+
+  /** Whether a view or job reads something outside of the database that goes on without an end. */
+  public boolean hasUnboundedJobs() {
+    return jobs.all().stream().anyMatch(job -> job.isUnbounded() && !job.isOver());
+  }
+
+  /** Waits until something arrives after an arrival, or no job is left that can bring it. */
+  public boolean awaitArrival(long after, Duration timeout) {
+    return await(() -> arrival() > after || !hasUnboundedJobs(), timeout);
+  }
+
+  private boolean await(BooleanSupplier holds, Duration timeout) {
     try {
-      return tables.arrivals().await(this::isQuiet, timeout.toNanos());
+      return tables.arrivals().await(holds, timeout.toNanos());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

@@ -7,6 +7,7 @@ import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.Console;
 import io.tidemark.exec.host.FileStore;
+import io.tidemark.exec.host.Inlet;
 import io.tidemark.exec.host.Scheduler;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param threads that run queries
  * @param factories connectors beside those found on the class path; they win over those
+ * @param input what the connector {@code stdin} reads
  * @param scheduler null for {@code threads} threads of its own
  * @param isClockVirtual whether the clock stands still until ADVANCE CLOCK moves it
  * @param virtualClockStart where a virtual clock begins, epoch milliseconds
@@ -32,6 +34,7 @@ public record TidemarkOptions(
     Clock clock,
     FileStore files,
     Console console,
+    Inlet input,
     @Nullable Scheduler scheduler,
     boolean isClockVirtual,
     long virtualClockStart,
@@ -58,6 +61,7 @@ public record TidemarkOptions(
     private Clock clock = new HostClock();
     private @Nullable FileStore files;
     private Console console = Console.SILENT;
+    private Inlet input = Inlet.NONE;
     private @Nullable Scheduler scheduler;
     private boolean isClockVirtual;
     private long virtualClockStart = DEFAULT_VIRTUAL_START;
@@ -147,6 +151,12 @@ public record TidemarkOptions(
       return this;
     }
 
+    /** What the connector {@code stdin} reads; nothing if not set. */
+    public Builder input(Inlet newInput) {
+      input = newInput;
+      return this;
+    }
+
     /**
      * Replaces the threads, which are then not closed with the database. Whoever closes a result or
      * the database waits for its tasks, so they must not need the thread that does.
@@ -173,6 +183,7 @@ public record TidemarkOptions(
           clock,
           store,
           console,
+          input,
           scheduler,
           isClockVirtual,
           virtualClockStart,

@@ -85,7 +85,7 @@ final class InsertPlanning {
     PhysicalNode input =
         new InsertLowering(lowering, sink, sources).lower(root.project(), insert.getSource());
     SqlParserPos pos = insert.getTargetTable().getParserPosition();
-    if (!ChangeInference.readsManaged(input, catalog)) {
+    if (!ChangeInference.readsManaged(input, catalog) && !ChangeInference.readsUnbounded(input)) {
       return new PlannedStatement.Insert(
           insert(input, table, sink, false, pos), table.name(), "inserted into");
     }

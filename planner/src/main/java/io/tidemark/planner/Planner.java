@@ -231,6 +231,11 @@ public final class Planner {
     return factory == null || factory.canRead();
   }
 
+  private boolean isBounded(TableInfo table) {
+    TableFactory factory = connectors.find(table.connector());
+    return factory == null || factory.isBounded(table.sourceDefinition());
+  }
+
   /** A view may be made over a table that only takes rows; it matters when the view is read. */
   private Lowering viewLowering(QueryValidation validation) {
     return lowering(validation, table -> true);
@@ -238,7 +243,12 @@ public final class Planner {
 
   private Lowering lowering(QueryValidation validation, Predicate<TableInfo> canRead) {
     return new Lowering(
-        validation.rexBuilder(), translator(), settings.zone(), validation.places(), canRead);
+        validation.rexBuilder(),
+        translator(),
+        settings.zone(),
+        validation.places(),
+        canRead,
+        this::isBounded);
   }
 
   private ExprTranslator translator() {

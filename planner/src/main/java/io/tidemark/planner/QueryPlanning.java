@@ -13,6 +13,7 @@ import io.tidemark.planner.changelog.StateNotes;
 import io.tidemark.planner.lower.Lowering;
 import io.tidemark.planner.lower.Pruning;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
 import java.util.ArrayList;
@@ -48,7 +49,8 @@ final class QueryPlanning {
     Emission emission = asked.isWritten() ? asked.over(plan, windows) : asked;
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
-    if (!emission.isWritten() && answersOnce(plan, emission)) {
+    boolean isUnbounded = ChangeInference.readsUnbounded(plan);
+    if (!emission.isWritten() && !isUnbounded && answersOnce(plan, emission)) {
       boolean showsKinds = emission.what() == Emission.What.CHANGES;
       return new PlannedStatement.Query(
           Pruning.prune(plan),
@@ -60,6 +62,9 @@ final class QueryPlanning {
           List.of());
     }
     QueryPlaces places = new QueryPlaces(query);
+    if (isUnbounded) {
+      requireTicks(emission, places);
+    }
     PhysicalNode inferred =
         new ChangeInference(
                 catalog,
@@ -77,15 +82,32 @@ final class QueryPlanning {
             ? demand.complete(inferred, places, catalog)
             : inferred;
     PhysicalNode told = ResultChanges.forClient(answer, emission);
+    boolean isUpdating =
+        emission.what() == Emission.What.CHANGES
+            || (emission.what() == Emission.What.AUTO
+                && inferred.traits().changelogMode() != ChangelogMode.APPEND);
     return new PlannedStatement.Query(
         Pruning.prune(told),
         emission.telling().isStream() ? streamed(rowType, told, places) : rowType,
         isOrdered,
         !inferred.traits().isBounded(),
-        mode(emission),
-        !emission.telling().isStream()
-            && (emission.what() == Emission.What.CHANGES || emission.latenessMillis() > 0),
+        isUpdating && !emission.telling().isStream()
+            ? PlannedStatement.OutputMode.UPDATE
+            : mode(emission),
+        !emission.telling().isStream() && (isUpdating || emission.latenessMillis() > 0),
         StateNotes.of(StateNotes.THIS_QUERY, inferred));
+  }
+
+  /** Nobody knows when something from outside is whole enough to be shown anew. */
+  private static void requireTicks(Emission emission, QueryPlaces places) {
+    if (emission.what() == Emission.What.COMPLETE && emission.everyMillis() == 0) {
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          emission.range() == null ? places.query() : emission.range(),
+          emission.text() + " over a table from outside that goes on needs EVERY",
+          "write EMIT COMPLETE EVERY INTERVAL '1' SECOND",
+          null);
+    }
   }
 
   /**

@@ -48,25 +48,26 @@ final class FollowedQueries {
   }
 
   /**
-   * Prints what the queries have to say of everything that has arrived, one query after the other.
+   * Prints what the queries have to say of everything that has arrived up to an arrival, one query
+   * after the other.
    *
    * @return whether all of them are well; what is wrong was said
    */
-  boolean print() throws IOException {
-    return print(false);
+  boolean print(long arrival) throws IOException {
+    return print(arrival, false);
   }
 
-  /** Prints the rest of the queries, which come to their end; else as {@link #print()}. */
+  /** Prints the rest of the queries, which come to their end; else as {@link #print(long)}. */
   boolean printToEnd() throws IOException {
-    return print(true);
+    return print(Long.MAX_VALUE, true);
   }
 
-  private boolean print(boolean isToEnd) throws IOException {
+  private boolean print(long arrival, boolean isToEnd) throws IOException {
     boolean isWell = true;
     for (Iterator<Followed> all = queries.iterator(); all.hasNext(); ) {
       Followed query = all.next();
       try {
-        if (!print(query, isToEnd)) {
+        if (!print(query, arrival, isToEnd)) {
           all.remove();
           query.result.notes().forEach(streams::say);
           query.result.close();
@@ -84,12 +85,12 @@ final class FollowedQueries {
   }
 
   /** Gives whether the query goes on. */
-  private boolean print(Followed query, boolean isToEnd) throws IOException {
+  private boolean print(Followed query, long arrival, boolean isToEnd) throws IOException {
     Progress progress = new Progress(streams);
     try {
       while (!query.result.isDone()) {
         // Asked first: what it has answered until now is there to be polled.
-        boolean isCaughtUp = !isToEnd && query.result.isCaughtUp();
+        boolean isCaughtUp = !isToEnd && query.result.isCaughtUp(arrival);
         ResultBatch batch = query.result.poll(isCaughtUp ? Duration.ZERO : POLL);
         if (batch != null) {
           progress.beforeRows(query.result);

@@ -3,6 +3,9 @@ package io.tidemark.shell;
 import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.engine.host.HostInlet;
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.host.Inlet;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
 import java.io.IOException;
@@ -104,7 +107,7 @@ public final class Main {
   }
 
   private int run(Options options, List<Input> inputs) throws IOException, WrongUsage {
-    try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
+    try (Tidemark tidemark = Tidemark.open(engineOptions(options, inlet(options)))) {
       ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams);
       for (Map.Entry<String, String> setting : options.settings.entrySet()) {
         Script script = Script.setting(setting.getKey(), setting.getValue());
@@ -122,14 +125,27 @@ public final class Main {
     }
   }
 
-  private TidemarkOptions engineOptions(Options options) throws WrongUsage {
+  /** What connector 'stdin' reads, unless scripts come from there. */
+  private Inlet inlet(Options options) {
+    boolean isScript =
+        options.inputs.isEmpty() || options.inputs.stream().anyMatch(i -> "-".equals(i.file));
+    return isScript
+        ? () -> {
+          throw new DataException(
+              "standard input cannot be a table here: the script comes from it",
+              "pass the script with -c or -f, and pipe the rows in");
+        }
+        : new HostInlet(streams.in());
+  }
+
+  private TidemarkOptions engineOptions(Options options, Inlet inlet) throws WrongUsage {
     TidemarkOptions.Builder builder = TidemarkOptions.builder().threads(threads(options.threads));
     if (options.isSafe) {
       builder.allowFolder(Path.of(""));
     } else {
       builder.allowAllFiles();
     }
-    builder.console(streams::print);
+    builder.console(streams::print).input(inlet);
     try {
       return builder.build();
     } catch (IOException e) {

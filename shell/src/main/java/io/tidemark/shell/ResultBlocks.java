@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints the rows of one result in blocks: one block if it ends by itself, one for each time that
- * somebody looks if it goes on, and one for each version in complete mode.
+ * Prints the rows of one result in blocks: one block if somebody waits for its end, one for each
+ * time that somebody looks if it goes on beside statements, and one for each version in complete
+ * mode.
  */
 final class ResultBlocks {
   private final StreamingResult result;
@@ -30,9 +31,14 @@ final class ResultBlocks {
     boolean isForPeople = printer.format().isForPeople();
     this.leading =
         new LeadingColumns(
-            result.isFollowing() && !isForPeople ? result.name() : null,
+            isBeside() && !isForPeople ? result.name() : null,
             isComplete() && !isForPeople,
             result.showsKinds() && !isComplete());
+  }
+
+  /** Whether statements go on beside it, so that each block has to say whose it is. */
+  private boolean isBeside() {
+    return result.isFollowing() && !result.isUnbounded();
   }
 
   private boolean isComplete() {
@@ -70,7 +76,7 @@ final class ResultBlocks {
     if (open == null) {
       hasPrinted = true;
       open =
-          result.isFollowing()
+          isBeside()
               ? begin(result.name())
               : printer.begin(leading.before(result.rowType()), result.zone());
       block = open;
@@ -80,6 +86,15 @@ final class ResultBlocks {
 
   private ResultFormat begin(String title) throws IOException {
     return printer.beginBlock(this, title, leading.before(result.rowType()), result.zone());
+  }
+
+  /** Nothing comes for a while: shows what there is. */
+  void pause() throws IOException {
+    ResultFormat open = block;
+    if (open != null) {
+      open.pause();
+    }
+    printer.flush();
   }
 
   /** Begins the first block if none was printed yet, so that the columns of no rows are shown. */

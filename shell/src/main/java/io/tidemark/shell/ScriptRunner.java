@@ -75,9 +75,10 @@ final class ScriptRunner {
     return run(
         Script.NONE,
         interrupts -> {
+          boolean isWell = goOn(interrupts);
           session.finish();
-          awaitQuiet(interrupts);
-          boolean isWell = followed.printToEnd();
+          awaitAnswer(interrupts);
+          isWell &= followed.printToEnd();
           if (!interrupts.isInterrupted()) {
             tidemark.jobNotes().forEach(streams::say);
           }
@@ -130,7 +131,7 @@ final class ScriptRunner {
         lookedAt = feed.pendingLength();
       } else if (piece == null) {
         interrupts.onInterrupt(followed.cancel());
-        isWell = followed.print();
+        isWell = followed.print(tidemark.arrival());
         failedJobs.tell();
       }
     }
@@ -151,17 +152,33 @@ final class ScriptRunner {
     return isWell;
   }
 
-  /** Waits until nothing is left to do, and prints what came of it. */
+  /** Waits until nothing is left to do of what has arrived, and prints what came of it. */
   private boolean settle(Interrupts interrupts) throws IOException {
-    awaitQuiet(interrupts);
-    return followed.print();
+    awaitAnswer(interrupts);
+    return followed.print(tidemark.arrival());
   }
 
-  private void awaitQuiet(Interrupts interrupts) throws IOException {
+  private void awaitAnswer(Interrupts interrupts) throws IOException {
     interrupts.onInterrupt(followed.cancel());
-    while (!interrupts.isInterrupted() && !tidemark.awaitQuiet(POLL)) {
+    // Tables from outside may go on for ever: what comes of them later is not waited for.
+    long arrival = tidemark.arrival();
+    while (!interrupts.isInterrupted() && !tidemark.awaitOut(arrival, POLL)) {
       streams.out().flush();
     }
+  }
+
+  /** Goes on while something comes from outside, until Ctrl-C. */
+  private boolean goOn(Interrupts interrupts) throws IOException {
+    boolean isWell = true;
+    while (isWell && tidemark.hasUnboundedJobs() && !interrupts.isInterrupted()) {
+      interrupts.onInterrupt(followed.cancel());
+      long arrival = tidemark.arrival();
+      isWell = settle(interrupts);
+      failedJobs.tell();
+      streams.out().flush();
+      tidemark.awaitArrival(arrival, POLL);
+    }
+    return isWell;
   }
 
   /** What the connector {@code print} writes goes where results go, and fails as they do. */
@@ -199,7 +216,7 @@ final class ScriptRunner {
   private void answer(StreamingResult result, Script script, Interrupts interrupts)
       throws IOException {
     result.warnings().forEach(streams::say);
-    if (result.isFollowing()) {
+    if (result.isFollowing() && !result.isUnbounded()) {
       followed.add(result, script);
       return;
     }
@@ -214,9 +231,12 @@ final class ScriptRunner {
     interrupts.onInterrupt(result::cancel);
     try {
       while (!result.isDone()) {
-        ResultBatch batch = result.poll(POLL);
+        ResultBatch batch = result.poll(Duration.ZERO);
+        if (batch == null && !result.isDone()) {
+          blocks.pause();
+          batch = result.poll(POLL);
+        }
         if (batch == null) {
-          streams.out().flush();
           progress.show(result);
         } else {
           progress.beforeRows(result);

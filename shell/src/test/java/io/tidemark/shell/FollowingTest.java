@@ -221,7 +221,7 @@ class FollowingTest {
         .isEqualTo(
             """
             {"name":"m","kind":"materialized view","target":"m","state":"running","rows_in":1,\
-            "rows_out":1,"watermark":null,"late":0,"partly_late":0,"null_rowtime":0,\
+            "rows_out":1,"watermark":null,"late":0,"partly_late":0,"null_rowtime":0,"ahead":0,\
             "lost_retractions":0,"state_entries":0,"state_bytes":0,"failure":null,\
             "query":"SELECT `v` FROM `t`"}
             {"table_name":"m"}

@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchService;
 import java.util.ArrayList;
@@ -217,5 +218,61 @@ class ProcessTest {
     assertThat(Files.readString(err))
         .startsWith("error: cannot write the result: ")
         .hasLineCount(1);
+  }
+
+  @Test
+  void rowsThatArePipedInAreAnsweredAsTheyCome() throws Exception {
+    process =
+        command(
+                err,
+                "--format=csv",
+                "-c",
+                "CREATE TABLE log (v INT) WITH ('connector' = 'stdin', 'format' = 'csv');"
+                    + "SELECT v * 10 AS v FROM log WHERE v > 1")
+            .start();
+    try (BufferedReader out = process.inputReader();
+        Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+      in.write("1\n2\n");
+      in.flush();
+      assertThat(out.readLine()).isEqualTo("v");
+      assertThat(out.readLine()).isEqualTo("20");
+      in.write("3\n4");
+      in.flush();
+      assertThat(out.readLine()).isEqualTo("30");
+      in.close();
+      assertThat(out.readLine()).isEqualTo("40");
+      assertThat(out.readLine()).isNull();
+    }
+    assertThat(exitCode()).isZero();
+    assertThat(err).isEmptyFile();
+  }
+
+  @Test
+  void aViewOverAFileThatGrowsGoesOnUntilCtrlC() throws Exception {
+    Path log = Files.writeString(folder.resolve("log"), "a\nb\n");
+    process =
+        command(
+                err,
+                "--format=csv",
+                "-c",
+                "CREATE TABLE log (k STRING) WITH ('connector' = 'filesystem', 'path' = '"
+                    + log
+                    + "', 'format' = 'raw', 'source.monitor-interval' = '20 ms');"
+                    + "CREATE MATERIALIZED VIEW n AS SELECT k, COUNT(*) AS n FROM log GROUP BY k;"
+                    + "SELECT * FROM n WHERE k = 'b' EMIT CHANGES")
+            .start();
+    assumeThatSignalsArrive();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("query,op,k,n");
+      assertThat(out.readLine()).isEqualTo("q1,+I,b,1");
+      Files.writeString(log, "b\n", StandardOpenOption.APPEND);
+      assertThat(out.readLine()).isEqualTo("q1,+U,b,2");
+      Files.move(log, folder.resolve("log.1"));
+      Files.writeString(log, "b\n");
+      assertThat(out.readLine()).isEqualTo("q1,+U,b,3");
+      pressCtrlC();
+      assertThat(out.readLine()).isNull();
+    }
+    assertThat(exitCode()).isEqualTo(130);
   }
 }

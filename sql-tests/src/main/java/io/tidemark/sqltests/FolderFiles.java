@@ -55,7 +55,7 @@ public final class FolderFiles implements FileStore {
     } else if (path.startsWith(prefix)) {
       path = path.substring(prefix.length());
     }
-    return new FileInfo(path, info.sizeBytes(), info.modifiedMillis());
+    return new FileInfo(path, info.sizeBytes(), info.modifiedMillis(), info.identity());
   }
 
   @Override

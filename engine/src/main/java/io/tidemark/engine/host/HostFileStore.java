@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -194,7 +195,13 @@ public final class HostFileStore implements FileStore {
   }
 
   private static FileInfo info(String path, Path real) throws IOException {
-    return new FileInfo(path, Files.size(real), Files.getLastModifiedTime(real).toMillis());
+    BasicFileAttributes attributes = Files.readAttributes(real, BasicFileAttributes.class);
+    Object key = attributes.fileKey();
+    return new FileInfo(
+        path,
+        attributes.size(),
+        attributes.lastModifiedTime().toMillis(),
+        key == null ? "" : key.toString());
   }
 
   private record ChannelFile(FileChannel channel) implements ReadableFile {

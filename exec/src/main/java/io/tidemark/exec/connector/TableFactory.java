@@ -35,6 +35,15 @@ public interface TableFactory {
     return true;
   }
 
+  /**
+   * Whether reading a table comes to an end.
+   *
+   * @param table whose options were {@link #validate checked}
+   */
+  default boolean isBounded(TableDefinition table) {
+    return true;
+  }
+
   default boolean canWrite() {
     return false;
   }

@@ -1,7 +1,6 @@
 package io.tidemark.exec.file;
 
 import io.tidemark.exec.DataException;
-import io.tidemark.exec.host.FileStore;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.zip.ZipException;
@@ -20,32 +19,49 @@ final class Block implements AutoCloseable {
 
   private static final byte[] NOTHING = new byte[SPARE];
 
-  private final FileStore files;
-  private final FileStore.FileInfo file;
+  /** The input's size is not known. */
+  static final long UNKNOWN = -1;
+
+  /** Opens the input. */
+  @FunctionalInterface
+  interface Opening {
+    ByteInput open() throws IOException;
+  }
+
+  private final Opening opening;
+  private final String place;
+  private final long sizeBytes;
   private final int blockBytes;
   private @Nullable ByteInput input;
   private long consumedBytes;
 
+  /** How many bytes came so far, unpacked. */
+  long loadedBytes;
+
   byte[] bytes = NOTHING;
   int limit;
 
-  /** Whether the file ends at the limit. */
+  /** Whether the input ends at the limit. */
   boolean isLast;
 
   /** Whether all bytes below the limit are ASCII. */
   boolean isAscii = true;
 
   /**
+   * @param place what messages call the input
+   * @param sizeBytes how much is to be read; {@link #UNKNOWN} if nobody knows
    * @param blockBytes how many bytes to read at once
    */
-  Block(FileStore files, FileStore.FileInfo file, int blockBytes) {
-    this.files = files;
-    this.file = file;
+  Block(Opening opening, String place, long sizeBytes, int blockBytes) {
+    this.opening = opening;
+    this.place = place;
+    this.sizeBytes = sizeBytes;
     this.blockBytes = blockBytes;
   }
 
   /**
-   * Reads on. Sets {@link #isLast} if nothing came.
+   * Reads on. Sets {@link #isLast} if the end was met; of an input that goes on, nothing may come
+   * though it was not.
    *
    * @param keepFrom first byte that is still needed
    * @return by how much all positions sank
@@ -60,9 +76,9 @@ final class Block implements AutoCloseable {
     int count = read(limit, room);
     isAscii &= Utf8.isAscii(bytes, limit, limit + count);
     limit += count;
+    loadedBytes += count;
     bytes[limit] = '\n';
-    if (count < room) {
-      isLast = true;
+    if (isLast) {
       close();
     }
     return shift;
@@ -70,7 +86,7 @@ final class Block implements AutoCloseable {
 
   private void move(int keepFrom) {
     int kept = limit - keepFrom;
-    long rest = file.path().endsWith(".gz") ? blockBytes : file.sizeBytes() - consumedBytes + 1;
+    long rest = sizeBytes == UNKNOWN ? blockBytes : sizeBytes - consumedBytes + 1;
     // A small file gets a small block: there may be thousands of them, all open.
     long wanted = Math.max(2L * kept, kept + Math.min(blockBytes, Math.max(1, rest)));
     byte[] next = new byte[Math.toIntExact(wanted + SPARE)];
@@ -83,12 +99,13 @@ final class Block implements AutoCloseable {
   private int read(int offset, int length) {
     try {
       if (input == null) {
-        input = ByteInput.open(files, file.path());
+        input = opening.open();
       }
       int count = 0;
       while (count < length) {
         int more = input.read(bytes, offset + count, length - count);
-        if (more < 0) {
+        isLast = more == ByteInput.END;
+        if (more <= 0) {
           break;
         }
         count += more;
@@ -96,16 +113,14 @@ final class Block implements AutoCloseable {
       consumedBytes = input.consumedBytes();
       return count;
     } catch (EOFException e) {
-      throw new DataException(
-          "file " + file.path() + " is cut off", "fetch or write the file again", e);
+      throw new DataException(place + " is cut off", "fetch or write the file again", e);
     } catch (ZipException e) {
       throw new DataException(
-          "file " + file.path() + " is not in gzip format",
+          place + " is not in gzip format",
           "unpack or pack it again; a name that ends in .gz says that it is packed",
           e);
     } catch (IOException | SecurityException e) {
-      throw new DataException(
-          "cannot read file " + file.path() + ": " + reason(e), FileSource.READ_HINT, e);
+      throw new DataException("cannot read " + place + ": " + reason(e), FileSource.READ_HINT, e);
     }
   }
 
@@ -121,9 +136,20 @@ final class Block implements AutoCloseable {
     return message == null ? "input/output error" : message;
   }
 
-  /** Bytes of the file that were read, packed if it is compressed. */
+  /** Bytes of the input that were read, packed if it is compressed. */
   long consumedBytes() {
     return consumedBytes;
+  }
+
+  /** An input that had ended goes on. */
+  void resume() {
+    isLast = false;
+  }
+
+  /** Nothing below the limit is needed any more. */
+  void clear() {
+    bytes = NOTHING;
+    limit = 0;
   }
 
   /** Closes the file; what is in memory stays. */
@@ -133,7 +159,7 @@ final class Block implements AutoCloseable {
       try {
         input.close();
       } catch (IOException e) {
-        throw new DataException("cannot close file " + file.path() + ": " + reason(e), null, e);
+        throw new DataException("cannot close " + place + ": " + reason(e), null, e);
       }
       input = null;
     }

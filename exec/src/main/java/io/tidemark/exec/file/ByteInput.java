@@ -5,9 +5,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 
-/** The bytes of a file from its start, unpacked if it is compressed. */
+/** Bytes in their order: those of a file from its start, unpacked if it is compressed. */
 interface ByteInput extends AutoCloseable {
-  /** Reads at least one byte and at most {@code length}; -1 at the end. */
+  /** Nothing is there now, but more can come. */
+  int NOTHING = 0;
+
+  /** Nothing comes any more. */
+  int END = -1;
+
+  /**
+   * Reads at least one byte and at most {@code length}; {@link #END}, or {@link #NOTHING} if the
+   * input is one that goes on.
+   */
   int read(byte[] buffer, int offset, int length) throws IOException;
 
   /** How many bytes of the file itself were taken. */

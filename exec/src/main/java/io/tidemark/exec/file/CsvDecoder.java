@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CsvDecoder extends RecordDecoder {
   private static final long NEWLINES = Words.spread('\n');
 
-  private final String file;
+  private final String place;
   private final CsvOptions options;
   private final List<String> declared;
   private final @Nullable ValueWriter[] writers;
@@ -41,12 +41,13 @@ final class CsvDecoder extends RecordDecoder {
   private @Nullable String fault;
 
   /**
+   * @param place what messages call the file
    * @param declared names of the columns
    * @param writers by column; null where it is not read
    */
   CsvDecoder(
-      String file, CsvOptions options, List<String> declared, @Nullable ValueWriter[] writers) {
-    this.file = file;
+      String place, CsvOptions options, List<String> declared, @Nullable ValueWriter[] writers) {
+    this.place = place;
     this.options = options;
     this.declared = declared;
     this.writers = writers;
@@ -72,7 +73,7 @@ final class CsvDecoder extends RecordDecoder {
 
   @Override
   RecordDecoder lenient(@Nullable ValueWriter[] others) {
-    CsvDecoder decoder = new CsvDecoder(file, options, declared, others);
+    CsvDecoder decoder = new CsvDecoder(place, options, declared, others);
     if (layout != null) {
       decoder.use(layout);
     }
@@ -329,13 +330,13 @@ final class CsvDecoder extends RecordDecoder {
         return INCOMPLETE;
       }
       if (end < 0) {
-        throw new DataException("file " + file + ": malformed header: " + fault);
+        throw new DataException(place + ": malformed header: " + fault);
       }
       scratch.clear();
       unescape(bytes, scratch);
       names.add(new String(scratch.heap(), 0, scratch.size(), StandardCharsets.UTF_8));
       if (bytes[end] == '\n') {
-        use(CsvLayout.byName(file, names, declared));
+        use(CsvLayout.byName(place, names, declared));
         outcome = Outcome.NOTHING;
         return Math.min(limit, end + 1);
       }

@@ -27,7 +27,7 @@ record CsvLayout(List<Integer> columns) {
    *
    * @throws DataException if a declared column is not among them, or twice
    */
-  static CsvLayout byName(String file, List<String> header, List<String> declared) {
+  static CsvLayout byName(String place, List<String> header, List<String> declared) {
     Integer[] columns = new Integer[header.size()];
     Arrays.fill(columns, -1);
     for (int column = 0; column < declared.size(); column++) {
@@ -35,12 +35,11 @@ record CsvLayout(List<Integer> columns) {
       int field = header.indexOf(name);
       if (field < 0) {
         throw new DataException(
-            "file " + file + " has no column '" + name + "' in its header",
+            place + " has no column '" + name + "' in its header",
             "the header has " + String.join(", ", header));
       }
       if (header.lastIndexOf(name) != field) {
-        throw new DataException(
-            "file " + file + " has more than one column '" + name + "' in its header");
+        throw new DataException(place + " has more than one column '" + name + "' in its header");
       }
       columns[field] = column;
     }

@@ -1,14 +1,19 @@
 package io.tidemark.exec.file;
 
+import io.tidemark.exec.connector.Durations;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The options of connector {@code filesystem}; their names are Flink's, but for a few new ones. */
+/**
+ * The options of connectors {@code filesystem} and {@code stdin}; their names are Flink's, but for
+ * a few new ones.
+ */
 final class FileOptions {
   static final String PATH = "path";
   static final String FORMAT = "format";
@@ -45,10 +50,14 @@ final class FileOptions {
           OptionSpec.optional(JSON_TIMESTAMPS, null, "SQL or ISO-8601; both if not given"),
           OptionSpec.optional(RAW_CHARSET, "UTF-8", "UTF-8"),
           OptionSpec.optional(OP_COLUMN, null, "column that holds +I, -U, +U or -D"),
-          OptionSpec.optional(MONITOR, null, "how often to look for new files"),
+          OptionSpec.optional(MONITOR, null, "how often to look for new files, without end"),
           OptionSpec.optional(SINK_PARALLELISM, null, "accepted; one task writes"));
 
-  private static final List<String> UNSUPPORTED = List.of(MONITOR);
+  private static final Set<String> OF_FILES = Set.of(PATH, OP_COLUMN, MONITOR, SINK_PARALLELISM);
+
+  /** Those that say what records are like. */
+  static final List<OptionSpec> FORMAT_SPECS =
+      SPECS.stream().filter(spec -> !OF_FILES.contains(spec.key())).toList();
 
   private final Map<String, String> options;
 
@@ -60,15 +69,18 @@ final class FileOptions {
    * @throws OptionException naming the option at fault
    */
   FileFormat check() {
-    for (String key : UNSUPPORTED) {
-      if (options.containsKey(key)) {
-        throw new OptionException(
-            key,
-            "option '" + key + "' is not supported yet",
-            "leave it out; files are read once, from start to end");
-      }
-    }
     path();
+    monitorMillis();
+    checkParallelism();
+    return format();
+  }
+
+  /**
+   * What is in the records, wherever they come from.
+   *
+   * @throws OptionException naming the option at fault
+   */
+  FileFormat format() {
     String format = required(FORMAT);
     FileFormat.Kind kind =
         switch (format.toLowerCase(Locale.ROOT)) {
@@ -80,7 +92,6 @@ final class FileOptions {
                   FORMAT, "unknown format '" + format + "'", "formats are csv, json and raw");
         };
     checkPrefixes(kind);
-    checkParallelism();
     TimeText.Separator separator = separator();
     boolean failsOnMissing = flag(JSON_MISSING);
     boolean ignoresErrors =
@@ -98,6 +109,20 @@ final class FileOptions {
     checkCharset();
     CsvOptions csv = kind == FileFormat.Kind.CSV ? csv() : null;
     return new FileFormat(kind, ignoresErrors, csv, failsOnMissing, separator);
+  }
+
+  /** How often to look for files and for what was added to them; 0 if they are read once. */
+  long monitorMillis() {
+    @Nullable String text = options.get(MONITOR);
+    if (text == null) {
+      return 0;
+    }
+    long millis = Durations.millis(text).orElse(0);
+    if (millis == 0) {
+      throw new OptionException(
+          MONITOR, "'" + text + "' is no length of time", "write one such as '1 s'");
+    }
+    return millis;
   }
 
   String path() {

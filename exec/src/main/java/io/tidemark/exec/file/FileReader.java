@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class FileReader implements SplitReader {
   private static final int MAX_BATCH_BYTES = 16 << 20;
   private static final int MAX_BATCH_ROWS = 1 << 20;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   private final FileSplit split;
   private final Block block;
@@ -32,9 +33,13 @@ final class FileReader implements SplitReader {
   private long skipped;
   private @Nullable DataException failure;
 
-  FileReader(FileSplit split, boolean[] required, int blockBytes) {
+  /**
+   * @param split what is read
+   * @param block where its bytes come
+   */
+  FileReader(FileSplit split, boolean[] required, Block block) {
     this.split = split;
-    this.block = new Block(split.files(), split.file(), blockBytes);
+    this.block = block;
     this.rows = split.rows(required, false);
     this.decoder = split.decoder(rows);
     this.hasOrigin = !allOf(required);
@@ -54,10 +59,10 @@ final class FileReader implements SplitReader {
     if (failure != null) {
       throw failure;
     }
-    if (!isStarted) {
-      isStarted = true;
-      skipByteOrderMark();
+    if (!isStarted && !skipByteOrderMark()) {
+      return null;
     }
+    isStarted = true;
     int most = Math.min(maxRows, MAX_BATCH_ROWS);
     int[] starts = new int[most];
     rows.begin(most);
@@ -79,7 +84,11 @@ final class FileReader implements SplitReader {
           tooLong();
           continue;
         }
+        long before = block.loadedBytes;
         first -= fill(first, starts, count);
+        if (block.loadedBytes == before && !block.isLast && failure == null) {
+          break;
+        }
         continue;
       }
       if (next - position > RecordDecoder.MAX_RECORD_BYTES) {
@@ -107,21 +116,33 @@ final class FileReader implements SplitReader {
   public RuntimeException fault(int row, String problem, @Nullable String hint) {
     long before = Words.count(block.bytes, lastFirst, lastStarts[row], (byte) '\n');
     return new DataException(
-        "file " + split.name() + ", line " + (lastLine + before) + ": " + problem, hint);
+        split.place() + ", line " + (lastLine + before) + ": " + problem, hint);
   }
 
-  private void skipByteOrderMark() {
-    block.fill(0);
-    while (block.limit < 3 && !block.isLast) {
+  /** Whether enough is there to know if there is one. */
+  private boolean skipByteOrderMark() {
+    int matching = matchingMarkBytes();
+    while (matching == block.limit && matching < BYTE_ORDER_MARK.length && !block.isLast) {
       block.fill(0);
+      if (block.limit == matching && !block.isLast) {
+        return false;
+      }
+      matching = matchingMarkBytes();
     }
-    byte[] bytes = block.bytes;
-    if (block.limit >= 3
-        && (bytes[0] & 0xff) == 0xef
-        && (bytes[1] & 0xff) == 0xbb
-        && (bytes[2] & 0xff) == 0xbf) {
-      position = 3;
+    if (matching == BYTE_ORDER_MARK.length) {
+      position = matching;
     }
+    return true;
+  }
+
+  /** How many of the first bytes are those of a byte order mark. */
+  private int matchingMarkBytes() {
+    int count = 0;
+    while (count < Math.min(BYTE_ORDER_MARK.length, block.limit)
+        && block.bytes[count] == BYTE_ORDER_MARK[count]) {
+      count++;
+    }
+    return count;
   }
 
   /** Loads more; a fault counts only once the rows before it were handed out. */
@@ -148,7 +169,7 @@ final class FileReader implements SplitReader {
 
   private void tooLong() {
     if (!split.format().ignoresErrors()) {
-      failure = RecordDecoder.tooLong(split.name(), line);
+      failure = RecordDecoder.tooLong(split.place(), line);
       return;
     }
     skipped++;
@@ -161,8 +182,7 @@ final class FileReader implements SplitReader {
       skipped++;
     } else {
       failure =
-          new DataException(
-              "file " + split.name() + ", line " + line + ", " + decoder.problem, skipHint());
+          new DataException(split.place() + ", line " + line + ", " + decoder.problem, skipHint());
     }
   }
 
@@ -214,6 +234,18 @@ final class FileReader implements SplitReader {
       lenient.decode(bytes, starts[wanted[i]], end, true, isAscii, i);
     }
     return Batch.of(count, all.finish(bytes, count), Watermarks.still(Watermarks.NONE));
+  }
+
+  /** At the end of a file that may go on some day: gives back what it holds of it. */
+  void rest() {
+    position = 0;
+    lastStarts = new int[0];
+    block.clear();
+  }
+
+  @Override
+  public boolean isAtEnd() {
+    return block.isLast;
   }
 
   @Override

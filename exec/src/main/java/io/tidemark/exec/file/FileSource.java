@@ -27,7 +27,9 @@ final class FileSource implements TableSource {
     found.forEach(file -> checkPartitions(file.path(), table.partitionKeys()));
     this.splits =
         found.stream()
-            .<SourceSplit>map(file -> new FileSplit(files, file, table, format, blockBytes))
+            .<SourceSplit>map(
+                file ->
+                    new FileSplit(files, file, "file " + file.path(), table, format, blockBytes))
             .toList();
   }
 
@@ -47,7 +49,7 @@ final class FileSource implements TableSource {
   /**
    * Files in folders such as {@code day=2024-01-01} do not hold the column that the folder names.
    */
-  private static void checkPartitions(String path, List<String> keys) {
+  static void checkPartitions(String path, List<String> keys) {
     for (String key : keys) {
       if (path.startsWith(key + "=") || path.contains("/" + key + "=")) {
         throw new DataException(
@@ -61,7 +63,7 @@ final class FileSource implements TableSource {
     }
   }
 
-  private static void checkPacking(FileStore.FileInfo file) {
+  static void checkPacking(FileStore.FileInfo file) {
     String path = file.path();
     for (String suffix : List.of(".bz2", ".xz", ".zst", ".lz4", ".zip", ".deflate")) {
       if (path.endsWith(suffix)) {

@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One file of a table.
  *
+ * @param place what messages call it
  * @param blockBytes how many bytes a reader loads at once
  */
 record FileSplit(
     FileStore files,
     FileStore.FileInfo file,
+    String place,
     TableDefinition table,
     FileFormat format,
     int blockBytes)
@@ -34,7 +36,9 @@ record FileSplit(
 
   @Override
   public SplitReader open(boolean[] required) {
-    return new FileReader(this, required.clone(), blockBytes);
+    long size = isPacked() ? Block.UNKNOWN : file.sizeBytes();
+    Block block = new Block(() -> ByteInput.open(files, name()), place, size, blockBytes);
+    return new FileReader(this, required.clone(), block);
   }
 
   boolean isPacked() {
@@ -63,7 +67,7 @@ record FileSplit(
             .map(SourceColumn::name)
             .toList();
     return switch (format.kind()) {
-      case CSV -> new CsvDecoder(name(), format.csvOptions(), names, writers);
+      case CSV -> new CsvDecoder(place, format.csvOptions(), names, writers);
       case JSON ->
           new JsonDecoder(names.toArray(new String[0]), writers, format.failsOnMissing(), false);
       case RAW -> new RawDecoder(writers);

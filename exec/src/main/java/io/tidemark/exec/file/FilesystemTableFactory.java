@@ -49,18 +49,30 @@ public final class FilesystemTableFactory implements TableFactory {
   }
 
   @Override
+  public boolean isBounded(TableDefinition table) {
+    return new FileOptions(table.options()).monitorMillis() == 0;
+  }
+
+  @Override
   public boolean canWrite() {
     return true;
   }
 
   @Override
   public void validate(TableDefinition table) {
-    FileFormat.Kind format = new FileOptions(table.options()).check().kind();
-    int recordColumns = 0;
     for (SourceColumn column : table.columns()) {
       if (column.metadataKey() != null) {
         checkMetadata(column, column.metadataKey());
-      } else {
+      }
+    }
+    checkRecords(table, new FileOptions(table.options()).check().kind());
+  }
+
+  /** Checks that records of a format can hold the columns. */
+  static void checkRecords(TableDefinition table, FileFormat.Kind format) {
+    int recordColumns = 0;
+    for (SourceColumn column : table.columns()) {
+      if (column.metadataKey() == null) {
         checkType(column.name(), column.type(), format);
         recordColumns++;
       }
@@ -166,6 +178,11 @@ public final class FilesystemTableFactory implements TableFactory {
   @Override
   public TableSource source(TableDefinition table, HostServices host) {
     FileOptions options = new FileOptions(table.options());
+    long monitorMillis = options.monitorMillis();
+    if (monitorMillis > 0) {
+      return new GrowingFiles(
+          table, options.path(), options.check(), host.files(), host.clock(), monitorMillis);
+    }
     return new FileSource(
         table, options.path(), options.check(), host.files(), FileSource.BLOCK_BYTES);
   }

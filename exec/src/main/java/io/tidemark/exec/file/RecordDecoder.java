@@ -75,9 +75,8 @@ abstract class RecordDecoder {
     return length < to - from ? tame + "..." : tame;
   }
 
-  static DataException tooLong(String file, long line) {
+  static DataException tooLong(String place, long line) {
     return new DataException(
-        "file " + file + ", line " + line + ": record longer than 16 MiB",
-        "a quote may not be closed");
+        place + ", line " + line + ": record longer than 16 MiB", "a quote may not be closed");
   }
 }

@@ -11,8 +11,15 @@ import java.util.List;
 public interface FileStore {
   /**
    * @param modifiedMillis epoch milliseconds
+   * @param identity what stays the same when the file grows or gets another name, and differs for
+   *     another file of its name; empty if the system does not say
    */
-  record FileInfo(String path, long sizeBytes, long modifiedMillis) {}
+  record FileInfo(String path, long sizeBytes, long modifiedMillis, String identity) {
+    /** A file that only its path tells from others. */
+    public FileInfo(String path, long sizeBytes, long modifiedMillis) {
+      this(path, sizeBytes, modifiedMillis, "");
+    }
+  }
 
   /** A file opened for reading; positions are bytes from its start. */
   interface ReadableFile extends AutoCloseable {

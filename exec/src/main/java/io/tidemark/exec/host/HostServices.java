@@ -1,7 +1,13 @@
 package io.tidemark.exec.host;
 
 /** What a source, a sink or a job may use of the world. */
-public record HostServices(Clock clock, FileStore files, Scheduler scheduler, Console console) {
+public record HostServices(
+    Clock clock, FileStore files, Scheduler scheduler, Console console, Inlet input) {
+
+  /** Services without an input: nothing can be read from it. */
+  public HostServices(Clock clock, FileStore files, Scheduler scheduler, Console console) {
+    this(clock, files, scheduler, console, Inlet.NONE);
+  }
 
   /** Services without a console: what {@code print} writes is dropped. */
   public HostServices(Clock clock, FileStore files, Scheduler scheduler) {

@@ -103,6 +103,14 @@ public final class Job implements AutoCloseable {
     return graph.reader().hasArrivals() ? graph.reader().completeTo(done) : 0;
   }
 
+  /**
+   * Whether nothing from outside of the database is there to be taken now, of what has no end. As
+   * the rest it is known once everything that has arrived {@link #completeTo is out}.
+   */
+  public boolean isAtRest() {
+    return isOver || graph.reader().isAtRest();
+  }
+
   /** What the job reads may have something new, or be complete further. */
   void inputProgressed() {
     if (isStarted.get() && !isOver) {

@@ -13,6 +13,8 @@ import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.table.ArrivalMerge;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.FollowedInput;
+import io.tidemark.exec.table.LiveReading;
+import io.tidemark.exec.table.TableReading;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -41,6 +43,8 @@ final class JobGraph {
   private final List<Task> tasks = new ArrayList<>();
   private final List<SourceInput> sources = new ArrayList<>();
   private final List<FollowedInput> followed = new ArrayList<>();
+  private final List<TableReading> tables = new ArrayList<>();
+  private final List<LiveReading> live = new ArrayList<>();
 
   /** What the source with this index is: one of {@link #sources} or of {@link #followed}. */
   private final List<Boolean> isFollowed = new ArrayList<>();
@@ -74,7 +78,8 @@ final class JobGraph {
             isFollowed,
             hasArrivals ? Long.MIN_VALUE : 0,
             sourceTargets);
-    followed.forEach(input -> input.reading().onProgress(job::inputProgressed));
+    tables.forEach(reading -> reading.onProgress(job::inputProgressed));
+    live.forEach(reading -> reading.onProgress(job::inputProgressed));
     if (spec.clock() != null) {
       spec.clock().onProgress(job::inputProgressed);
     }
@@ -173,19 +178,31 @@ final class JobGraph {
               source.computed() == null ? null : source.computed().get(),
               source.watermarkColumn(),
               source.advancesPerUnit(),
-              source.rowCheck()));
+              source.rowCheck(),
+              source.ahead(),
+              host.clock()));
+      sourceTargets.addAll(outputs);
+      return;
+    }
+    if (node instanceof JobNode.Live source) {
+      sourceIndexes.put(node, isFollowed.size());
+      isFollowed.add(true);
+      followed.add(FollowedInput.live(source.reading(), source.strategy()));
+      live.add(source.reading());
       sourceTargets.addAll(outputs);
       return;
     }
     if (node instanceof JobNode.Followed source) {
       sourceIndexes.put(node, isFollowed.size());
       isFollowed.add(true);
+      tables.add(source.reading());
       followed.add(
           new FollowedInput(
               source.reading(),
               source.computed() == null ? null : source.computed().get(),
               source.watermarkColumn(),
-              source.advancesPerArrival(),
+              source.strategy(),
+              source.ahead(),
               source.rowCheck(),
               source.placed()));
       sourceTargets.addAll(outputs);

@@ -1,11 +1,14 @@
 package io.tidemark.exec.job;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.TableReading;
 import java.util.List;
 import java.util.function.Supplier;
@@ -27,6 +30,7 @@ public sealed interface JobNode {
    *     table without WATERMARK
    * @param advancesPerUnit whether the watermark moves only at the end of a unit
    * @param rowCheck what rows must be like; null for nothing
+   * @param ahead finds rows that are too far ahead of the clock; null if none can be
    */
   record Source(
       String name,
@@ -35,7 +39,8 @@ public sealed interface JobNode {
       @Nullable Supplier<BatchTransform> computed,
       int watermarkColumn,
       boolean advancesPerUnit,
-      @Nullable RowCheck rowCheck)
+      @Nullable RowCheck rowCheck,
+      @Nullable AheadRows ahead)
       implements JobNode {
     /** A table whose watermark, if there is one, moves row by row. */
     public Source(
@@ -44,17 +49,26 @@ public sealed interface JobNode {
         boolean[] required,
         @Nullable Supplier<BatchTransform> computed,
         int watermarkColumn) {
-      this(name, source, required, computed, watermarkColumn, false, null);
+      this(name, source, required, computed, watermarkColumn, false, null, null);
     }
   }
 
   /**
+   * Reads an unbounded table from outside, whose batches arrive as they are taken, beside the
+   * managed tables of the job.
+   *
+   * @param strategy as of its {@code reading}
+   */
+  record Live(String name, LiveReading reading, WatermarkStrategy strategy) implements JobNode {}
+
+  /**
    * Reads a managed table in the order of arrivals; all such sources of a job begin at the same
-   * arrival, and all or none are followed. They are read when all others have ended.
+   * arrival. They are read when all bounded ones have ended.
    *
    * @param computed as in {@link Source}
    * @param watermarkColumn as in {@link Source}
-   * @param advancesPerArrival whether the watermark moves only at the end of an arrival
+   * @param strategy how the watermark moves
+   * @param ahead finds rows that are too far ahead of the clock; null if none can be
    * @param rowCheck what rows must be like; null for nothing
    * @param placed gives an error the place of the table in the SQL
    */
@@ -63,7 +77,8 @@ public sealed interface JobNode {
       TableReading reading,
       @Nullable Supplier<BatchTransform> computed,
       int watermarkColumn,
-      boolean advancesPerArrival,
+      WatermarkStrategy strategy,
+      @Nullable AheadRows ahead,
       @Nullable RowCheck rowCheck,
       UnaryOperator<RuntimeException> placed)
       implements JobNode {}

@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the sources of a job and passes on what they give, one piece a step: first those outside of
- * the database to their ends, then the managed tables as things arrive.
+ * Reads the sources of a job and passes on what they give, one piece a step: first the bounded ones
+ * outside of the database to their ends, then the managed tables, and what has no end, as things
+ * arrive.
  */
 final class ReaderInput implements TaskInput {
   private final SourceMerge sources;
@@ -38,7 +39,7 @@ final class ReaderInput implements TaskInput {
 
   /**
    * @param arrivals null without managed tables
-   * @param isFollowed by source: whether it is a managed table
+   * @param isFollowed by source: whether it is a managed table, or has no end
    * @param firstUnit number of the first unit of sources outside of the database; below all
    *     arrivals if there are any
    */
@@ -93,6 +94,11 @@ final class ReaderInput implements TaskInput {
    */
   long completeTo(long done) {
     return arrivals == null ? Long.MAX_VALUE : arrivals.completeTo(done);
+  }
+
+  /** Whether nothing from outside is there to be taken; from any thread. */
+  boolean isAtRest() {
+    return arrivals == null || arrivals.isAtRest();
   }
 
   boolean hasArrivals() {
@@ -153,7 +159,7 @@ final class ReaderInput implements TaskInput {
         Math.min(
             isFollowed.contains(false) ? sources.watermark() : Long.MAX_VALUE,
             arrivals == null ? Long.MAX_VALUE : arrivals.watermark()),
-        sources.skippedRecords(),
+        sources.skippedRecords() + (arrivals == null ? 0 : arrivals.skippedRecords()),
         0);
   }
 

@@ -1,5 +1,6 @@
 package io.tidemark.exec.source;
 
+import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.pipeline.BatchTransform;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,8 @@ public final class SourceInput {
   final int watermarkColumn;
   final boolean advancesPerUnit;
   final @Nullable RowCheck rowCheck;
+  final @Nullable AheadRows ahead;
+  final Clock clock;
 
   /**
    * @param required by column of the table: whether it is decoded
@@ -26,10 +29,7 @@ public final class SourceInput {
     this(source, required, computed, watermarkColumn, false, null);
   }
 
-  /**
-   * @param advancesPerUnit whether the watermark moves only at the end of a unit
-   * @param rowCheck what rows must be like; null for nothing
-   */
+  /** A table whose rows may be any time ahead of the clock. */
   public SourceInput(
       TableSource source,
       boolean[] required,
@@ -37,11 +37,31 @@ public final class SourceInput {
       int watermarkColumn,
       boolean advancesPerUnit,
       @Nullable RowCheck rowCheck) {
+    this(source, required, computed, watermarkColumn, advancesPerUnit, rowCheck, null, () -> 0);
+  }
+
+  /**
+   * @param advancesPerUnit whether the watermark moves only at the end of a unit
+   * @param rowCheck what rows must be like; null for nothing
+   * @param ahead finds rows that are too far ahead of the clock; null if none can be
+   * @param clock asked when rows are read
+   */
+  public SourceInput(
+      TableSource source,
+      boolean[] required,
+      @Nullable BatchTransform computed,
+      int watermarkColumn,
+      boolean advancesPerUnit,
+      @Nullable RowCheck rowCheck,
+      @Nullable AheadRows ahead,
+      Clock clock) {
     this.source = source;
     this.required = required.clone();
     this.computed = computed;
     this.watermarkColumn = watermarkColumn;
     this.advancesPerUnit = advancesPerUnit;
     this.rowCheck = rowCheck;
+    this.ahead = ahead;
+    this.clock = clock;
   }
 }

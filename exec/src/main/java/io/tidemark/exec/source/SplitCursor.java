@@ -26,6 +26,9 @@ final class SplitCursor {
   private long skippedRecords;
   private boolean isFinished;
 
+  /** Whether nothing was there when it was looked last, though more can come. */
+  private boolean isDry;
+
   /** The rows read ahead; null if there are none. */
   @Nullable Batch batch;
 
@@ -42,6 +45,9 @@ final class SplitCursor {
   /** Of the row behind the batch; it counts once the batch was handed out. */
   private @Nullable RuntimeException faultBehind;
 
+  /** By row of the batch: whether it is too far ahead of the clock; null if none is. */
+  private boolean @Nullable [] ahead;
+
   SplitCursor(SourceInput input, SourceSplit split, int position) {
     this.input = input;
     this.split = split;
@@ -54,7 +60,27 @@ final class SplitCursor {
 
   /** Whether a row or a failure is at hand, so that {@link #fill} reads nothing. */
   boolean isFilled() {
-    return isFinished || failure != null || (batch != null && row < batch.rowCount());
+    return isFinished || isDry || hasTurn();
+  }
+
+  /** Whether a row or a failure is at hand. */
+  boolean hasTurn() {
+    return failure != null || (batch != null && row < batch.rowCount());
+  }
+
+  boolean isFinished() {
+    return isFinished;
+  }
+
+  /** There may be something new where there was nothing. */
+  void lookAgain() {
+    isDry = false;
+  }
+
+  /** The split goes on though it had ended. */
+  void goOn() {
+    isFinished = false;
+    isDry = false;
   }
 
   /**
@@ -91,8 +117,12 @@ final class SplitCursor {
   private void take(@Nullable Batch next, SplitReader open) {
     row = 0;
     if (next == null) {
-      isFinished = true;
-      close();
+      batch = null;
+      isFinished = open.isAtEnd();
+      isDry = !isFinished;
+      if (isFinished && input.source.isBounded()) {
+        close();
+      }
       return;
     }
     Batch computed = input.computed == null ? next : input.computed.apply(next);
@@ -107,8 +137,15 @@ final class SplitCursor {
       batch = computed;
       return;
     }
-    watermarks = raised(computed.column(input.watermarkColumn), next.watermarks());
+    watermarks = raised(withoutAhead(computed), next.watermarks());
     batch = WatermarkColumn.strip(computed, input.watermarkColumn);
+  }
+
+  private Column withoutAhead(Batch computed) {
+    Column column = computed.column(input.watermarkColumn);
+    AheadRows rows = input.ahead;
+    ahead = rows == null ? null : rows.find(computed, input.clock.millis());
+    return ahead == null ? column : AheadRows.without(column, ahead);
   }
 
   /** The rows before the first one that is not as it must be. */
@@ -169,6 +206,9 @@ final class SplitCursor {
   /** Notes that the rows before {@code toRow} of the batch were handed out. */
   void consume(int toRow) {
     consumedRows += toRow - row;
+    if (ahead != null && input.ahead != null) {
+      input.ahead.count(ahead, row, toRow);
+    }
     row = toRow;
   }
 
@@ -197,6 +237,7 @@ final class SplitCursor {
     watermarks = null;
     row = 0;
     faultBehind = null;
+    ahead = null;
   }
 
   void close() {

@@ -8,14 +8,20 @@ import org.jspecify.annotations.Nullable;
 /** Reads one split in order. One thread at a time uses it. */
 public interface SplitReader extends AutoCloseable {
   /**
-   * The next rows, with an origin if columns were left out; null at the end. The batch has
-   * watermark steps where something else than the table's WATERMARK moves it; where it starts does
-   * not count. A reader fills up to {@code maxRows} rows unless the split ends.
+   * The next rows, with an origin if columns were left out; null at the end, or if more can come
+   * but nothing is there now, see {@link #isAtEnd}. The batch has watermark steps where something
+   * else than the table's WATERMARK moves it; where it starts does not count. A reader fills up to
+   * {@code maxRows} rows unless the split ends or has to wait.
    *
    * @throws io.tidemark.exec.DataException naming file, line and field of a malformed record, after
    *     all rows before it were handed out
    */
   @Nullable Batch read(int maxRows);
+
+  /** Whether nothing comes any more, once {@link #read} gave null; always so if bounded. */
+  default boolean isAtEnd() {
+    return true;
+  }
 
   /** The watermark before the first row; asked once, before the first {@link #read}. */
   default long startWatermark() {

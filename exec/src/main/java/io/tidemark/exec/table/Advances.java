@@ -15,15 +15,17 @@ final class Advances {
   private long[] rows = {};
   private long[] numbers = {};
   private long[] values = {};
+  private long[] millis = {};
   private int count;
 
   /**
    * The watermark rises before the row that will get this number; one that does not lift it is left
    * out.
    *
+   * @param clockMillis what the clock says
    * @return whether it rises
    */
-  boolean add(long row, long arrival, long value) {
+  boolean add(long row, long arrival, long value, long clockMillis) {
     if (value <= last()) {
       return false;
     }
@@ -32,9 +34,11 @@ final class Advances {
       rows = Arrays.copyOf(rows, capacity);
       numbers = Arrays.copyOf(numbers, capacity);
       values = Arrays.copyOf(values, capacity);
+      millis = Arrays.copyOf(millis, capacity);
     }
     rows[count] = row;
     numbers[count] = arrival;
+    millis[count] = clockMillis;
     values[count++] = value;
     return true;
   }
@@ -77,15 +81,20 @@ final class Advances {
             next++;
           }
           if (next > before) {
-            kept.add(rows[next - 1], numbers[next - 1], values[next - 1]);
+            kept.add(rows[next - 1], numbers[next - 1], values[next - 1], millis[next - 1]);
           }
         }
       }
     }
     if (next < count) {
-      kept.add(rows[count - 1], numbers[count - 1], values[count - 1]);
+      kept.add(rows[count - 1], numbers[count - 1], values[count - 1], millis[count - 1]);
     }
     return kept;
+  }
+
+  /** What the clock said then. */
+  long millis(int i) {
+    return millis[i];
   }
 
   /** What it is now, whatever comes later. */
@@ -94,6 +103,7 @@ final class Advances {
     copy.rows = rows;
     copy.numbers = numbers;
     copy.values = values;
+    copy.millis = millis;
     copy.count = count;
     return copy;
   }

@@ -14,12 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the managed tables of a job in the one order of their arrivals, ties by input position.
+ * Reads the managed tables of a job, and what comes from outside without an end, in the one order
+ * of their arrivals, ties by input position.
  *
  * <p>First comes what the tables hold as of the arrival at which the job begins, as one unit, once
  * everything before it has come through. If the tables are followed each later arrival that changes
  * one of them is a unit, under its number; it is handed out when all inputs are complete up to it,
- * so that nothing depends on who is faster. Else the inputs end.
+ * so that nothing depends on who is faster. Else the inputs end. What comes from outside arrives
+ * when it is taken, a batch at a time, where the watermark is lowest first.
  */
 public final class ArrivalMerge implements AutoCloseable {
   /** What a call has done. */
@@ -44,6 +46,9 @@ public final class ArrivalMerge implements AutoCloseable {
   /** By input: what its watermark becomes at the end of the arrival. */
   private final long[] pending;
 
+  /** By input: how its watermark goes on with the clock; null if it does not. */
+  private final @Nullable IdleAdvance[] idle;
+
   private final boolean[] isEnding;
   private final boolean[] isEnded;
   private final List<History> histories = new ArrayList<>();
@@ -66,10 +71,10 @@ public final class ArrivalMerge implements AutoCloseable {
   /** The batches of the arrival at hand that were not handed out. */
   private final Deque<Piece> pieces = new ArrayDeque<>();
 
-  private record Piece(int input, Batch batch) {}
+  private record Piece(int input, Batch batch, long millis) {}
 
   /**
-   * @param inputs all begin at the same arrival, and all or none are followed
+   * @param inputs all begin at the same arrival
    * @param clock tells of the clock; null if nobody asks
    * @param batchRows most rows in a batch
    */
@@ -78,13 +83,16 @@ public final class ArrivalMerge implements AutoCloseable {
     this.clock = clock;
     this.batchRows = batchRows;
     this.start = inputs.get(0).reading().start();
-    this.isFollowed = inputs.get(0).reading().isFollowed();
-    for (FollowedInput input : inputs) {
-      if (input.reading().start() != start || input.reading().isFollowed() != isFollowed) {
+    this.isFollowed = inputs.stream().anyMatch(input -> input.reading().isFollowed());
+    int count = inputs.size();
+    this.idle = new IdleAdvance[count];
+    for (int i = 0; i < count; i++) {
+      if (inputs.get(i).reading().start() != start) {
         throw new IllegalArgumentException("inputs of a job begin together");
       }
+      long idleMillis = inputs.get(i).strategy().idleAdvanceMillis();
+      idle[i] = idleMillis < 0 ? null : new IdleAdvance(idleMillis);
     }
-    int count = inputs.size();
     this.announced = filled(count);
     this.pending = filled(count);
     this.isEnding = new boolean[count];
@@ -113,7 +121,7 @@ public final class ArrivalMerge implements AutoCloseable {
   public long completeTo(long done) {
     long complete = Long.MAX_VALUE;
     for (int i = 0; i < isEnded.length; i++) {
-      TableReading reading = inputs.get(i).reading();
+      Reading reading = inputs.get(i).reading();
       if (!isEnded[i] && reading.failure() != null) {
         return NONE_COMPLETE;
       }
@@ -180,6 +188,9 @@ public final class ArrivalMerge implements AutoCloseable {
       return State.MOVED;
     }
     if (first < 0) {
+      if (isFollowed && endSnapshot(receiver)) {
+        return State.MOVED;
+      }
       isHistoryOver = true;
       histories.clear();
       inputs.forEach(input -> input.reading().forgetHistory());
@@ -189,6 +200,17 @@ public final class ArrivalMerge implements AutoCloseable {
     historyNumber = next;
     takeHistory(first, next, receiver);
     return State.MOVED;
+  }
+
+  /** Ends an input that does not go on with the others; whether there was one. */
+  private boolean endSnapshot(SourceMerge.Receiver receiver) {
+    for (int i = 0; i < isEnding.length; i++) {
+      if (!isEnding[i] && !isEnded[i] && !inputs.get(i).reading().isFollowed()) {
+        announceEnd(i, receiver);
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The input whose next event comes first, of all but one; -1 if none has any. */
@@ -219,17 +241,35 @@ public final class ArrivalMerge implements AutoCloseable {
       long other = histories.get(rival).nextNumber();
       last = input < rival ? other : other - 1;
     }
-    if (movesPerArrival()) {
+    if (knowsArrivals()) {
       last = Math.min(last, next);
     }
-    hand(
-        new Piece(input, inputs.get(input).reading().takeHistory(history, batchRows, last)),
-        receiver);
+    long millis = history.nextMillis();
+    long risen = idleWatermark(input, millis);
+    if (risen > announced[input]) {
+      announced[input] = risen;
+      receiver.advance(input, risen);
+    }
+    Reading reading = inputs.get(input).reading();
+    hand(new Piece(input, reading.takeHistory(history, batchRows, last), millis), receiver);
+    arrived(input, millis);
   }
 
-  private boolean movesPerArrival() {
+  private long idleWatermark(int input, long millis) {
+    IdleAdvance own = idle[input];
+    return own == null ? Watermarks.NONE : own.at(millis, announced[input]);
+  }
+
+  private void arrived(int input, long millis) {
+    IdleAdvance own = idle[input];
+    if (own != null) {
+      own.arrived(millis);
+    }
+  }
+
+  private boolean knowsArrivals() {
     for (FollowedInput input : inputs) {
-      if (input.advancesPerArrival()) {
+      if (input.advancesPerArrival() || input.asksForTime()) {
         return true;
       }
     }
@@ -300,6 +340,7 @@ public final class ArrivalMerge implements AutoCloseable {
   }
 
   private State follow() {
+    takeOutside();
     long complete = Long.MAX_VALUE;
     boolean isOver = true;
     for (int i = 0; i < isEnded.length; i++) {
@@ -324,19 +365,73 @@ public final class ArrivalMerge implements AutoCloseable {
       checkReadable();
       return State.WAITING;
     }
+    boolean isTick = clock != null && clock.nextNumber() == number;
+    if (clock != null && isTick && !isUnit(number)) {
+      clock.take();
+      // The job is complete further now, which no unit tells anybody.
+      clock.wake();
+      return State.MOVED;
+    }
     begun = number;
     isUnitOpen = true;
     for (int i = 0; i < isEnded.length; i++) {
-      TableReading reading = inputs.get(i).reading();
+      Reading reading = inputs.get(i).reading();
       if (!isEnded[i] && reading.nextNumber() == number) {
         take(i, reading);
       }
     }
-    if (clock != null && clock.nextNumber() == number) {
+    if (clock != null && isTick) {
       tickMillis = clock.take();
       isTickDue = true;
     }
     return State.MOVED;
+  }
+
+  /** A batch from outside arrives, if there is one and nothing else waits to be handed out. */
+  private void takeOutside() {
+    if (clock != null && clock.nextNumber() < Long.MAX_VALUE) {
+      return;
+    }
+    LiveReading first = null;
+    for (int i = 0; i < isEnded.length; i++) {
+      if (!isEnded[i] && inputs.get(i).reading() instanceof LiveReading live) {
+        if (live.nextNumber() < Long.MAX_VALUE) {
+          return;
+        }
+        if (live.canArrive() && (first == null || live.turn() < first.turn())) {
+          first = live;
+        }
+      }
+    }
+    if (first != null) {
+      first.arrive();
+    }
+  }
+
+  /**
+   * Notes how the watermarks rise at the next tick.
+   *
+   * @param number of the tick
+   * @return whether the tick does something
+   */
+  private boolean isUnit(long number) {
+    long millis = clock == null ? 0 : clock.nextMillis();
+    for (int i = 0; i < isEnded.length; i++) {
+      Reading reading = inputs.get(i).reading();
+      if (isEnded[i] || isEnding[i] || announced[i] == Watermarks.END) {
+        continue;
+      }
+      long risen = idleWatermark(i, millis);
+      if (reading instanceof LiveReading live) {
+        risen = Math.max(risen, live.tick(millis));
+      }
+      if (risen > announced[i]) {
+        pieces.add(new Piece(i, reading.advanced(risen), millis));
+      }
+    }
+    return !pieces.isEmpty()
+        || (clock != null && clock.isForSteps())
+        || inputs.stream().anyMatch(input -> input.reading().nextNumber() == number);
   }
 
   private void checkReadable() {
@@ -348,22 +443,28 @@ public final class ArrivalMerge implements AutoCloseable {
     }
   }
 
-  private void take(int input, TableReading reading) {
+  private void take(int input, Reading reading) {
     Entry entry = reading.take();
     if (entry == null) {
       throw new IllegalStateException("the entry at hand is gone");
     }
+    long millis = entry.millis();
+    long risen = idleWatermark(input, millis);
+    if (risen > announced[input]) {
+      pieces.add(new Piece(input, reading.advanced(risen), millis));
+    }
+    arrived(input, millis);
     for (Batch batch : entry.batches()) {
       Batch rows = reading.columns(batch);
       for (int from = 0; from < rows.rowCount(); from += batchRows) {
-        pieces.add(new Piece(input, part(rows, from)));
+        pieces.add(new Piece(input, part(rows, from), millis));
       }
     }
     if (entry.watermark() != Watermarks.NONE) {
-      pieces.add(new Piece(input, reading.advanced(entry.watermark())));
+      pieces.add(new Piece(input, reading.advanced(entry.watermark()), millis));
     }
     if (entry.isEnd() && entry.watermark() != Watermarks.END) {
-      pieces.add(new Piece(input, reading.advanced(Watermarks.END)));
+      pieces.add(new Piece(input, reading.advanced(Watermarks.END), millis));
     }
   }
 
@@ -398,7 +499,7 @@ public final class ArrivalMerge implements AutoCloseable {
     Column column =
         input.watermarkColumn() < 0 || rows.rowCount() == 0
             ? null
-            : rows.column(input.watermarkColumn());
+            : input.watermarks(rows, piece.millis());
     Watermarks steps = new Watermarks(announced[i], rows.rowCount() > 64 ? 256 : 4);
     if (input.advancesPerArrival() && own.last() < Watermarks.END) {
       pending[i] = Math.max(pending[i], Math.max(own.last(), highest(column, rows.rowCount())));
@@ -455,6 +556,27 @@ public final class ArrivalMerge implements AutoCloseable {
 
   public long rowsRead() {
     return rowsRead;
+  }
+
+  /** Malformed records from outside that their tables say to skip. */
+  public long skippedRecords() {
+    long skipped = 0;
+    for (int i = 0; i < isEnded.length; i++) {
+      if (inputs.get(i).reading() instanceof LiveReading live) {
+        skipped += live.skippedRecords();
+      }
+    }
+    return skipped;
+  }
+
+  /** Whether nothing from outside is there to be taken; from any thread. */
+  public boolean isAtRest() {
+    for (FollowedInput input : inputs) {
+      if (input.reading() instanceof LiveReading live && !live.isAtRest()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The lowest watermark of the inputs that have not ended. */

@@ -13,10 +13,15 @@ final class ArrivalRuns {
 
   private long[] firstRows = {};
   private long[] numbers = {};
+  private long[] millis = {};
   private int count;
 
-  /** Rows from this one on came in an arrival. */
-  void add(long firstRow, long number) {
+  /**
+   * Rows from this one on came in an arrival.
+   *
+   * @param clockMillis what the clock said
+   */
+  void add(long firstRow, long number, long clockMillis) {
     if (count > 0 && numbers[count - 1] == number) {
       return;
     }
@@ -24,13 +29,24 @@ final class ArrivalRuns {
       int capacity = Math.max(4, 2 * count);
       firstRows = Arrays.copyOf(firstRows, capacity);
       numbers = Arrays.copyOf(numbers, capacity);
+      millis = Arrays.copyOf(millis, capacity);
     }
     firstRows[count] = firstRow;
+    millis[count] = clockMillis;
     numbers[count++] = number;
   }
 
   /** The arrival that a row came in. */
   long numberOf(long row) {
+    return numbers[runOf(row)];
+  }
+
+  /** What the clock said when a row came. */
+  long millisOf(long row) {
+    return millis[runOf(row)];
+  }
+
+  private int runOf(long row) {
     int low = 0;
     int high = count - 1;
     while (low < high) {
@@ -41,7 +57,7 @@ final class ArrivalRuns {
         high = middle - 1;
       }
     }
-    return numbers[low];
+    return low;
   }
 
   /** The first row that came after an arrival; {@code Long.MAX_VALUE} if none did. */
@@ -71,7 +87,7 @@ final class ArrivalRuns {
       for (int row = 0; row < segment.rowCount(); row++) {
         if (!segment.isDead(row)) {
           long number = segment.number(row);
-          kept.add(number, numberOf(number));
+          kept.add(number, numberOf(number), millisOf(number));
         }
       }
     }
@@ -83,6 +99,7 @@ final class ArrivalRuns {
     ArrivalRuns copy = new ArrivalRuns();
     copy.firstRows = firstRows;
     copy.numbers = numbers;
+    copy.millis = millis;
     copy.count = count;
     return copy;
   }

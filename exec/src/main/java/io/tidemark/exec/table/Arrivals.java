@@ -1,5 +1,6 @@
 package io.tidemark.exec.table;
 
+import io.tidemark.exec.host.Clock;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -23,6 +24,8 @@ public final class Arrivals {
   private final Condition progress = waitersLock.newCondition();
   private final List<ClockReading> clocks = new CopyOnWriteArrayList<>();
   private final List<ManagedTable> timedTables = new CopyOnWriteArrayList<>();
+  private final List<Runnable> pollers = new CopyOnWriteArrayList<>();
+  private final Clock clock;
 
   /** When the clock stops, and how many stops have led to that. */
   private final NavigableMap<Long, Integer> dues = new TreeMap<>();
@@ -30,6 +33,23 @@ public final class Arrivals {
   private volatile long last;
   private volatile int waiters;
   private boolean isBeginning;
+
+  /** Arrivals at no particular time. */
+  public Arrivals() {
+    this(() -> 0);
+  }
+
+  /**
+   * @param clock of the database
+   */
+  public Arrivals(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** What the clock says now: epoch milliseconds. */
+  long millis() {
+    return clock.millis();
+  }
 
   /** Runs work while nothing arrives: what it reads of several tables belongs together. */
   public <T> T still(Supplier<T> work) {
@@ -88,12 +108,13 @@ public final class Arrivals {
    * What a job is told of the clock from now on; called in {@link #still} or {@link #begin}.
    *
    * @param start the time now, epoch milliseconds
+   * @param isForSteps whether its steps ask, and not only what it reads
    * @param dues by time of a change: when the job does something because of it, later than that;
    *     the clock then stops there
    */
-  public ClockReading readClock(long start, List<LongUnaryOperator> dues) {
+  public ClockReading readClock(long start, boolean isForSteps, List<LongUnaryOperator> dues) {
     position();
-    ClockReading reading = new ClockReading(this, start, dues);
+    ClockReading reading = new ClockReading(this, start, isForSteps, dues);
     clocks.add(reading);
     return reading;
   }
@@ -101,6 +122,34 @@ public final class Arrivals {
   /** Whether somebody asks for the clock: a job, or a table whose rows go by it. */
   public boolean isClockRead() {
     return !clocks.isEmpty() || timedTables.stream().anyMatch(ManagedTable::asksForClock);
+  }
+
+  /** Whether somebody does something as time passes. */
+  public boolean isTimeWatched() {
+    return !pollers.isEmpty() || isClockRead();
+  }
+
+  /** Somebody looks at the world outside from now on, whenever time has passed. */
+  void addPoller(Runnable poller) {
+    pollers.add(poller);
+  }
+
+  void forgetPoller(Runnable poller) {
+    pollers.remove(poller);
+  }
+
+  /**
+   * The clock has gone on by itself: it {@link #advance advances} if somebody asks for it.
+   *
+   * @param from the time at which everything arrived since the last call
+   * @param to the time now, epoch milliseconds
+   */
+  public void pass(long from, long to) {
+    if (isClockRead()) {
+      advance(from, to, millis -> {});
+    } else {
+      pollers.forEach(Runnable::run);
+    }
   }
 
   /** A table is told of the clock from now on. */
@@ -137,6 +186,7 @@ public final class Arrivals {
     } finally {
       lock.unlock();
     }
+    pollers.forEach(Runnable::run);
   }
 
   /**

@@ -11,19 +11,29 @@ public final class ClockReading implements AutoCloseable {
 
   private final Arrivals arrivals;
   private final long start;
+  private final boolean isForSteps;
   private final List<LongUnaryOperator> dues;
   private final Queue<Tick> ticks = new ConcurrentLinkedQueue<>();
   private volatile Runnable wake = () -> {};
 
-  ClockReading(Arrivals arrivals, long start, List<LongUnaryOperator> dues) {
+  /**
+   * @param isForSteps whether the steps of the job ask for each tick
+   */
+  ClockReading(Arrivals arrivals, long start, boolean isForSteps, List<LongUnaryOperator> dues) {
     this.arrivals = arrivals;
     this.start = start;
+    this.isForSteps = isForSteps;
     this.dues = List.copyOf(dues);
   }
 
   /** The time when the job begins, epoch milliseconds. */
   public long start() {
     return start;
+  }
+
+  /** Whether each tick is a unit; else only one that moves a watermark is. */
+  boolean isForSteps() {
+    return isForSteps;
   }
 
   /** When something is due that a change at a time causes; {@code Long.MAX_VALUE} if nothing. */
@@ -54,6 +64,11 @@ public final class ClockReading implements AutoCloseable {
   long nextNumber() {
     Tick next = ticks.peek();
     return next == null ? Long.MAX_VALUE : next.number();
+  }
+
+  /** What the clock says at the next tick, which is here: epoch milliseconds. */
+  long nextMillis() {
+    return ticks.element().millis();
   }
 
   /** Takes the next tick: epoch milliseconds. */

@@ -12,8 +12,9 @@ import java.util.List;
  *     are those that the rows' own expression does not make
  * @param watermark after the rows; {@link Watermarks#NONE} if nothing else than rows moved it
  * @param isEnd whether nothing comes any more
+ * @param millis what the clock said then
  */
-record Entry(long number, List<Batch> batches, long watermark, boolean isEnd) {
+record Entry(long number, List<Batch> batches, long watermark, boolean isEnd, long millis) {
   Entry {
     batches = List.copyOf(batches);
   }

@@ -2,28 +2,64 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.RowCheck;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One managed table that a job reads, and how.
+ * One table that a job reads in the order of arrivals, and how.
  *
  * @param computed appends computed columns and, last, the watermark of each row in epoch
  *     milliseconds; null if there is neither
  * @param watermarkColumn index of that last column, which is taken off again; -1 if there is none
- * @param advancesPerArrival whether the watermark moves only at the end of an arrival
+ * @param strategy how the watermark moves
+ * @param ahead finds rows that are too far ahead of the clock; null if none can be
  * @param rowCheck what rows must be like; null for nothing
  * @param placed gives an error the place of the table in the SQL
  */
 public record FollowedInput(
-    TableReading reading,
+    Reading reading,
     @Nullable BatchTransform computed,
     int watermarkColumn,
-    boolean advancesPerArrival,
+    WatermarkStrategy strategy,
+    @Nullable AheadRows ahead,
     @Nullable RowCheck rowCheck,
     UnaryOperator<RuntimeException> placed) {
+
+  /** An unbounded table from outside, which computes its columns and moves its watermark itself. */
+  public static FollowedInput live(LiveReading reading, WatermarkStrategy strategy) {
+    return new FollowedInput(reading, null, -1, strategy, null, null, fault -> fault);
+  }
+
+  /** Whether the watermark moves only at the end of an arrival. */
+  boolean advancesPerArrival() {
+    return strategy.isPerBatch();
+  }
+
+  /** Whether it matters when each arrival was. */
+  boolean asksForTime() {
+    return ahead != null || strategy.idleAdvanceMillis() >= 0;
+  }
+
+  /**
+   * The watermark of each row, as computed.
+   *
+   * @param clockMillis what the clock said when they arrived
+   */
+  Column watermarks(Batch rows, long clockMillis) {
+    Column column = rows.column(watermarkColumn);
+    AheadRows finder = ahead;
+    boolean[] found = finder == null ? null : finder.find(rows, clockMillis);
+    if (finder == null || found == null) {
+      return column;
+    }
+    finder.count(found, 0, rows.rowCount());
+    return AheadRows.without(column, found);
+  }
 
   /**
    * The rows with their computed columns and that of the watermark.

@@ -17,6 +17,9 @@ final class History {
   /** Nothing is left. */
   static final long NOTHING = Long.MAX_VALUE;
 
+  /** There was nothing. */
+  static final History EMPTY = new History(List.of(), new ArrivalRuns(), new Advances(), NOTHING);
+
   private final List<Segment> segments;
   private final ArrivalRuns runs;
   private final Advances advances;
@@ -41,6 +44,15 @@ final class History {
       next = Math.min(next, advances.number(advance));
     }
     return next == NOTHING && !isEndTaken ? endNumber : next;
+  }
+
+  /** What the clock said when what comes next arrived, unless that is the end. */
+  long nextMillis() {
+    boolean isAdvance =
+        advance < advances.count() && (!hasRow() || advances.row(advance) <= nextRow());
+    return isAdvance
+        ? advances.millis(advance)
+        : hasRow() ? runs.millisOf(nextRow()) : Long.MIN_VALUE;
   }
 
   /** Whether nothing but the end of the input is left, and that is known. */

@@ -252,7 +252,7 @@ public final class ManagedTable {
         isRecording |= reading.isFollowed();
       }
     }
-    rows.begin(number, isRecording);
+    rows.begin(number, isRecording, arrivals.millis());
     change.accept(rows);
     changed = number;
     Entry entry = rows.end();
@@ -268,7 +268,7 @@ public final class ManagedTable {
   /** Rows whose time is over go when they are looked at, unless somebody has to be told. */
   private void dropOld() {
     if (isAppendOnly || !isFollowed()) {
-      rows.begin(arrivals.last(), false);
+      rows.begin(arrivals.last(), false, arrivals.millis());
       rows.dropOld();
     }
   }

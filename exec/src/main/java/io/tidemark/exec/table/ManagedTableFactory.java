@@ -6,9 +6,11 @@ import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
 import java.util.Map;
@@ -114,12 +116,18 @@ public final class ManagedTableFactory implements TableFactory {
     return tables.get(table.name()).read(table, isFollowed);
   }
 
+  /** Reads an unbounded table from outside as of now; called while nothing arrives. */
+  public LiveReading readLive(
+      SourceInput input, int columns, WatermarkStrategy strategy, int batchRows, Clock clock) {
+    return new LiveReading(input, columns, strategy, batchRows, tables.arrivals(), clock);
+  }
+
   /**
    * What a job is told of the clock from now on; called while nothing arrives. See {@link
    * Arrivals#readClock}.
    */
-  public ClockReading readClock(long start, List<LongUnaryOperator> dues) {
-    return tables.arrivals().readClock(start, dues);
+  public ClockReading readClock(long start, boolean isForSteps, List<LongUnaryOperator> dues) {
+    return tables.arrivals().readClock(start, isForSteps, dues);
   }
 
   /** A hand for a job that writes to a table; called when the job begins. */

@@ -8,15 +8,16 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The managed tables of a database, by name. */
 public final class ManagedTables {
-  private final Arrivals arrivals = new Arrivals();
+  private final Arrivals arrivals;
   private final Map<String, ManagedTable> byName = new ConcurrentHashMap<>();
   private final Clock clock;
 
   /**
-   * @param clock of the database, for how long rows are kept
+   * @param clock of the database
    */
   public ManagedTables(Clock clock) {
     this.clock = clock;
+    this.arrivals = new Arrivals(clock);
   }
 
   public Arrivals arrivals() {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The table adds entries under its own lock; the one job that reads takes them.
  */
-public final class TableReading implements AutoCloseable {
+public final class TableReading implements Reading {
   /** Stands for the number of the row among the columns to read. */
   static final int ROW_NUMBER = -2;
 
@@ -49,11 +49,12 @@ public final class TableReading implements AutoCloseable {
     return table.name();
   }
 
-  /** The number of the arrival as of which it begins. */
+  @Override
   public long start() {
     return start;
   }
 
+  @Override
   public boolean isFollowed() {
     return isFollowed;
   }
@@ -100,7 +101,8 @@ public final class TableReading implements AutoCloseable {
    *
    * @throws DataException if the table is a view whose job has failed
    */
-  @Nullable History history() {
+  @Override
+  public @Nullable History history() {
     if (!hasBegun) {
       RuntimeException cause = failure;
       if (cause != null) {
@@ -111,23 +113,19 @@ public final class TableReading implements AutoCloseable {
     return history;
   }
 
-  /** Up to which arrival everything that changes the table is here. */
-  long completeTo() {
+  @Override
+  public long completeTo() {
     return isClosed ? Long.MAX_VALUE : table.completeTo();
   }
 
-  /** The number of the next change; {@code Long.MAX_VALUE} if none is here. */
-  long nextNumber() {
+  @Override
+  public long nextNumber() {
     Entry next = isClosed ? null : entries.peek();
     return next == null ? Long.MAX_VALUE : next.number();
   }
 
-  /**
-   * Takes the next change.
-   *
-   * @throws DataException if the table is a view whose job has failed, or was dropped
-   */
-  @Nullable Entry take() {
+  @Override
+  public @Nullable Entry take() {
     Entry next = entries.poll();
     if (next != null) {
       pendingRows.addAndGet(-next.rowCount());
@@ -135,13 +133,13 @@ public final class TableReading implements AutoCloseable {
     return next;
   }
 
-  /** Why nothing comes any more, though the input has not ended; null if there is no reason. */
-  @Nullable RuntimeException failure() {
+  @Override
+  public @Nullable RuntimeException failure() {
     return failure;
   }
 
-  /** The columns that the query knows of the table's stored ones. */
-  Batch columns(Batch stored) {
+  @Override
+  public Batch columns(Batch stored) {
     @Nullable Column[] given = new Column[columns.length];
     for (int i = 0; i < columns.length; i++) {
       given[i] = stored.column(columns[i]);
@@ -149,18 +147,18 @@ public final class TableReading implements AutoCloseable {
     return stored.withColumns(given, null);
   }
 
-  /** What it begins with was read. */
-  void forgetHistory() {
+  @Override
+  public void forgetHistory() {
     history = null;
   }
 
-  /** The next rows of what it begins with, see {@link History#take}. */
-  Batch takeHistory(History from, int maxRows, long lastNumber) {
+  @Override
+  public Batch takeHistory(History from, int maxRows, long lastNumber) {
     return from.take(columns, maxRows, lastNumber);
   }
 
-  /** A batch without rows, after which the watermark is this. */
-  Batch advanced(long watermark) {
+  @Override
+  public Batch advanced(long watermark) {
     Watermarks steps = new Watermarks(Watermarks.NONE);
     steps.step(0, watermark);
     return Batch.of(0, new Column[columns.length], steps);

@@ -31,6 +31,7 @@ final class TableRows {
   private long endNumber = Long.MAX_VALUE;
 
   private long number;
+  private long millis;
   private boolean isRecording;
   private long firstNew;
   private boolean hasLostNew;
@@ -62,9 +63,11 @@ final class TableRows {
    * The changes to come belong to an arrival.
    *
    * @param recording whether {@link #end} is to tell them
+   * @param clockMillis what the clock says
    */
-  void begin(long newNumber, boolean recording) {
+  void begin(long newNumber, boolean recording, long clockMillis) {
     number = newNumber;
+    millis = clockMillis;
     isRecording = recording;
     firstNew = rows.nextNumber();
     hasLostNew = false;
@@ -84,7 +87,7 @@ final class TableRows {
     }
     long first = rows.nextNumber();
     Watermarks steps = batch.watermarks();
-    runs.add(first, number);
+    runs.add(first, number, millis);
     retention.arrive(first);
     rows.append(steps.count() == 0 ? batch : batch.withWatermarks(NO_STEPS));
     raise(first, steps.start());
@@ -107,7 +110,7 @@ final class TableRows {
   }
 
   private void raise(long row, long watermark) {
-    hasAdvanced |= advances.add(row, number, watermark);
+    hasAdvanced |= advances.add(row, number, watermark, millis);
   }
 
   /** Takes out the rows with these numbers, of those that are still there. */
@@ -226,7 +229,8 @@ final class TableRows {
     boolean isNothing = batches.isEmpty() && !hasAdvanced && !hasEnded;
     return isNothing
         ? null
-        : new Entry(number, batches, hasAdvanced ? advances.last() : Watermarks.NONE, hasEnded);
+        : new Entry(
+            number, batches, hasAdvanced ? advances.last() : Watermarks.NONE, hasEnded, millis);
   }
 
   /** Removes the rows that are not to be kept. */

@@ -23,7 +23,19 @@ public final class MemoryFileStore implements FileStore {
   /** Modification time of every file. */
   public static final long MODIFIED_MILLIS = 1_600_000_000_000L;
 
-  private final Map<String, byte[]> files = new TreeMap<>();
+  /** What a name leads to: the same file under another name, another one under the same. */
+  private static final class Content {
+    final String identity;
+    byte[] bytes;
+
+    Content(String identity, byte[] bytes) {
+      this.identity = identity;
+      this.bytes = bytes;
+    }
+  }
+
+  private final Map<String, Content> files = new TreeMap<>();
+  private int contents;
   private long writesLeft = Long.MAX_VALUE;
   private int openFiles;
   private int maxRead = Integer.MAX_VALUE;
@@ -33,7 +45,34 @@ public final class MemoryFileStore implements FileStore {
   }
 
   public MemoryFileStore put(String path, byte[] bytes) {
-    files.put(path, bytes.clone());
+    files.put(path, new Content("file " + contents++, bytes.clone()));
+    return this;
+  }
+
+  /** Writes more at the end of a file. */
+  public MemoryFileStore append(String path, String text) {
+    return append(path, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** As {@link #append(String, String)}. */
+  public MemoryFileStore append(String path, byte[] more) {
+    Content content = files.get(path);
+    if (content == null) {
+      return put(path, more);
+    }
+    int length = content.bytes.length;
+    content.bytes = Arrays.copyOf(content.bytes, length + more.length);
+    System.arraycopy(more, 0, content.bytes, length, more.length);
+    return this;
+  }
+
+  /** Cuts a file off. */
+  public MemoryFileStore truncate(String path, int length) {
+    Content content = files.get(path);
+    if (content == null) {
+      throw new AssertionError("no file " + path);
+    }
+    content.bytes = Arrays.copyOf(content.bytes, length);
     return this;
   }
 
@@ -48,15 +87,15 @@ public final class MemoryFileStore implements FileStore {
   }
 
   public String text(String path) {
-    byte[] bytes = files.get(path);
-    if (bytes == null) {
+    Content content = files.get(path);
+    if (content == null) {
       throw new AssertionError("no file " + path + " among " + files.keySet());
     }
-    return new String(bytes, StandardCharsets.UTF_8);
+    return new String(content.bytes, StandardCharsets.UTF_8);
   }
 
   public byte[] bytes(String path) {
-    return files.get(path).clone();
+    return files.get(path).bytes.clone();
   }
 
   /** All paths, hidden ones too. */
@@ -75,13 +114,14 @@ public final class MemoryFileStore implements FileStore {
     PathMatcher matcher = isGlob ? FileSystems.getDefault().getPathMatcher("glob:" + path) : null;
     String folder = path.endsWith("/") ? path : path + "/";
     List<FileInfo> found = new ArrayList<>();
-    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+    for (Map.Entry<String, Content> file : files.entrySet()) {
       String name = file.getKey();
       boolean isNamed = name.equals(path);
       boolean isInside = name.startsWith(folder) && !isHidden(name.substring(folder.length()));
       boolean isMatched = matcher != null && matcher.matches(Path.of(name)) && !isHidden(name);
       if (isNamed || isInside || isMatched) {
-        found.add(new FileInfo(name, file.getValue().length, MODIFIED_MILLIS));
+        Content content = file.getValue();
+        found.add(new FileInfo(name, content.bytes.length, MODIFIED_MILLIS, content.identity));
       }
     }
     found.sort(
@@ -101,14 +141,15 @@ public final class MemoryFileStore implements FileStore {
 
   @Override
   public ReadableFile open(String path) throws IOException {
-    byte[] bytes = files.get(path);
-    if (bytes == null) {
+    Content content = files.get(path);
+    if (content == null) {
       throw new NoSuchFileException(path);
     }
     openFiles++;
     return new ReadableFile() {
       @Override
       public int read(long position, byte[] buffer, int offset, int length) {
+        byte[] bytes = content.bytes;
         if (position >= bytes.length) {
           return -1;
         }
@@ -119,7 +160,7 @@ public final class MemoryFileStore implements FileStore {
 
       @Override
       public long sizeBytes() {
-        return bytes.length;
+        return content.bytes.length;
       }
 
       @Override
@@ -132,7 +173,7 @@ public final class MemoryFileStore implements FileStore {
   @Override
   public OutputStream create(String path) throws IOException {
     countWrite();
-    files.put(path, new byte[0]);
+    put(path, new byte[0]);
     return new ByteArrayOutputStream() {
       @Override
       public void write(byte[] source, int from, int length) {
@@ -142,7 +183,7 @@ public final class MemoryFileStore implements FileStore {
       @Override
       public void flush() throws IOException {
         countWrite();
-        files.put(path, toByteArray());
+        put(path, toByteArray());
       }
 
       @Override
@@ -162,11 +203,11 @@ public final class MemoryFileStore implements FileStore {
   @Override
   public void rename(String from, String to) throws IOException {
     countWrite();
-    byte[] bytes = files.remove(from);
-    if (bytes == null) {
+    Content content = files.remove(from);
+    if (content == null) {
       throw new NoSuchFileException(from);
     }
-    files.put(to, bytes);
+    files.put(to, content);
   }
 
   @Override

@@ -9,14 +9,19 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.harness.HarnessRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
+import io.tidemark.exec.source.GrowingTable;
+import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.ManagedTable;
+import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.exec.table.Retention;
 import io.tidemark.exec.table.RowWatermarks;
 import io.tidemark.exec.table.TableReading;
@@ -35,7 +40,8 @@ final class FollowingJobTest {
   private static final RowType COLUMNS =
       RowType.of(new RowField("k", BIGINT), new RowField("v", BIGINT));
 
-  private final Arrivals arrivals = new Arrivals();
+  private final ManagedTables tables = new ManagedTables(() -> 0);
+  private final Arrivals arrivals = tables.arrivals();
 
   private static TableDefinition definition(String name) {
     return new TableDefinition(
@@ -57,7 +63,8 @@ final class FollowingJobTest {
   }
 
   private static JobNode.Followed source(TableReading reading) {
-    return new JobNode.Followed(reading.tableName(), reading, null, -1, false, null, e -> e);
+    return new JobNode.Followed(
+        reading.tableName(), reading, null, -1, WatermarkStrategy.DEFAULT, null, null, e -> e);
   }
 
   private static JobNode.Step step(Supplier<Operator> operator, JobNode... inputs) {
@@ -324,7 +331,7 @@ final class FollowingJobTest {
     JobSpec spec =
         arrivals.still(
             () -> {
-              ClockReading clock = arrivals.readClock(0, List.of());
+              ClockReading clock = arrivals.readClock(0, true, List.of());
               JobNode one = source(t.read(definition("t"), true));
               JobNode two = source(t.read(definition("t"), true));
               return new JobSpec("q", step(() -> new UnionOperator(2), one, two), 10, null, clock);
@@ -341,5 +348,103 @@ final class FollowingJobTest {
     job.cancel();
     run(scheduler);
     assertThat(arrivals.isClockRead()).isFalse();
+  }
+
+  private JobNode.Live live(GrowingTable table, WatermarkStrategy strategy) {
+    boolean[] required = {true, true};
+    SourceInput input = new SourceInput(table, required, null, -1);
+    ManagedTableFactory factory = new ManagedTableFactory(tables);
+    return new JobNode.Live("live", factory.readLive(input, 2, strategy, 2, () -> 0), strategy);
+  }
+
+  @Test
+  void batchesFromOutsideArriveAsTheyAreTaken() {
+    TestScheduler scheduler = new TestScheduler(1, 3);
+    ManagedTable t = table("t", List.of(), false);
+    t.insert(List.of(row(1, 1)));
+    GrowingTable outside = new GrowingTable(COLUMNS.types());
+    Units units = new Units();
+    JobSpec spec =
+        arrivals.still(
+            () -> {
+              JobNode one = source(t.read(definition("t"), true));
+              JobNode two = live(outside, WatermarkStrategy.DEFAULT);
+              return new JobSpec("q", step(() -> new UnionOperator(2), one, two), 10);
+            });
+    Job job = new Job(spec, JobHarness.host(scheduler), units);
+    job.start();
+    outside.add("a", List.of(7L, 1L), List.of(7L, 2L), List.of(7L, 3L));
+    t.insert(List.of(row(2, 2)));
+    run(scheduler);
+    assertThat(units.units).containsExactly("1:1=1", "2:2=2", "3:7=1 7=2", "4:7=3");
+    assertThat(job.completeTo()).isEqualTo(4);
+    assertThat(job.isAtRest()).isTrue();
+    outside.add("a", List.of(8L, 8L));
+    assertThat(job.isAtRest()).isFalse();
+    run(scheduler);
+    t.insert(List.of(row(3, 3)));
+    outside.end("a");
+    outside.complete();
+    run(scheduler);
+    assertThat(units.units).endsWith("5:8=8", "6:3=3", "7:");
+    assertThat(outside.isClosed()).isTrue();
+    assertThat(job.isOver()).isFalse();
+    t.endOfInput();
+    run(scheduler);
+    assertThat(job.isOver()).isTrue();
+  }
+
+  @Test
+  void aTableThatIsNotFollowedEndsBesideOneThatGoesOn() {
+    TestScheduler scheduler = new TestScheduler(1, 3);
+    ManagedTable t = table("t", List.of(), false);
+    t.insert(List.of(row(1, 1)));
+    GrowingTable outside = new GrowingTable(COLUMNS.types());
+    Units units = new Units();
+    JobSpec spec =
+        arrivals.still(
+            () -> {
+              JobNode one = source(t.read(definition("t"), false));
+              JobNode two = live(outside, WatermarkStrategy.DEFAULT);
+              return new JobSpec("q", step(() -> new UnionOperator(2), one, two), 10);
+            });
+    Job job = new Job(spec, JobHarness.host(scheduler), units);
+    job.start();
+    t.insert(List.of(row(2, 2)));
+    outside.add("a", List.of(7L, 1L));
+    run(scheduler);
+    assertThat(units.units).containsExactly("1:1=1", "3:7=1");
+    job.cancel();
+    run(scheduler);
+    assertThat(job.isOver()).isTrue();
+    assertThat(outside.isClosed()).isTrue();
+  }
+
+  @Test
+  void onlyATickThatMovesAWatermarkIsAUnit() {
+    TestScheduler scheduler = new TestScheduler(1, 3);
+    ManagedTable t = table("t", List.of(), false);
+    Units units = new Units();
+    JobSpec spec =
+        arrivals.still(
+            () -> {
+              ClockReading clock = arrivals.readClock(0, false, List.of());
+              WatermarkStrategy strategy = new WatermarkStrategy(false, false, -1, -1, 30);
+              TableReading reading = t.read(definition("t"), true);
+              JobNode one =
+                  new JobNode.Followed("t", reading, null, -1, strategy, null, null, e -> e);
+              return new JobSpec("q", step(() -> new UnionOperator(1), one), 10, null, clock);
+            });
+    Job job = new Job(spec, JobHarness.host(scheduler), units);
+    job.start();
+    t.advance(100);
+    arrivals.tick(29);
+    arrivals.tick(30);
+    run(scheduler);
+    assertThat(units.units).containsExactly("0:", "1:w100");
+    assertThat(job.completeTo()).isEqualTo(3);
+    arrivals.tick(45);
+    run(scheduler);
+    assertThat(units.units).containsExactly("0:", "1:w100", "4:w115 t45");
   }
 }

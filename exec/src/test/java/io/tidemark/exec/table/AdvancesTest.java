@@ -31,7 +31,7 @@ class AdvancesTest {
     }
     Advances advances = new Advances();
     for (int row = 0; row <= 6; row++) {
-      advances.add(row, 100 + row, 1000 + row);
+      advances.add(row, 100 + row, 1000 + row, 10_000 + row);
     }
     Advances kept = advances.of(store.frozen());
     List<Long> before = new ArrayList<>();
@@ -47,10 +47,10 @@ class AdvancesTest {
   void fewAreKeptAsTheyAre() {
     Advances advances = new Advances();
     for (int i = 0; i < 1024; i++) {
-      advances.add(i, i, i);
+      advances.add(i, i, i, i);
     }
     assertThat(advances.isSparse(0)).isFalse();
-    advances.add(1024, 1024, 1024);
+    advances.add(1024, 1024, 1024, 1024);
     assertThat(advances.isSparse(0)).isTrue();
     assertThat(advances.isSparse(1000)).isFalse();
   }

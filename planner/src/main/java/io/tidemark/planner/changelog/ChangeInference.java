@@ -71,6 +71,13 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     return plan.inputs().stream().anyMatch(input -> readsManaged(input, catalog));
   }
 
+  /** Whether a plan reads something outside of the database that goes on without an end. */
+  public static boolean readsUnbounded(PhysicalNode plan) {
+    return plan instanceof PhysicalNode.Scan scan
+        ? !scan.isFollowed() && !scan.traits().isBounded()
+        : plan.inputs().stream().anyMatch(ChangeInference::readsUnbounded);
+  }
+
   /**
    * The same plan with other traits.
    *
@@ -168,17 +175,19 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.NetRows node) {
     ChangelogMode streamed = node.keys().isEmpty() ? ChangelogMode.RETRACT : ChangelogMode.UPSERT;
     Traits own = node.traits();
+    PhysicalNode input = infer(node.input());
+    boolean isBounded = input.traits().isBounded();
     return new PhysicalNode.NetRows(
-        infer(node.input()),
+        input,
         node.kindColumn(),
         node.keys(),
         node.rowType(),
         traits(
             own,
-            showsChanges ? streamed : ChangelogMode.APPEND,
+            showsChanges || !isBounded ? streamed : ChangelogMode.APPEND,
             own.uniqueKeys(),
-            own.isBounded(),
-            own.state()),
+            isBounded,
+            isBounded ? own.state() : own.state().replace(TILL_END, ", for ever")),
         node.range());
   }
 
@@ -325,7 +334,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       throw notSupported(
           places.order(),
           clause + " over rows that go on coming is not supported yet",
-          "leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT");
+          readsUnbounded(input)
+              ? "leave it out, or read a table that ends"
+              : "leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and"
+                  + " LIMIT");
     } else if (!isAppend(input)) {
       throw notSupported(
           places.order(),

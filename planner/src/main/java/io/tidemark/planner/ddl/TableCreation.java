@@ -332,6 +332,22 @@ public final class TableCreation {
     return create.name().getParserPosition();
   }
 
+  /** Rows that go leave behind how they have moved the watermark, whatever the clock said. */
+  private static void refuseMaxAhead(TableInfo table, Map<String, SqlTableOption> options) {
+    SqlTableOption maxAhead = options.get(ScanOptions.MAX_AHEAD);
+    boolean losesRows =
+        !table.primaryKey().isEmpty()
+            || options.keySet().stream().anyMatch(key -> key.startsWith("retention."));
+    if (maxAhead != null && table.isManaged() && losesRows) {
+      throw SqlException.notSupported(
+          maxAhead.key().getParserPosition(),
+          "option '"
+              + ScanOptions.MAX_AHEAD
+              + "' of a table whose rows can go is not supported yet",
+          "leave out PRIMARY KEY and 'retention.*', or let a WHERE take such rows out before");
+    }
+  }
+
   /** Lets the connector check what only it knows. */
   private static void validate(
       TableFactory factory,
@@ -341,6 +357,7 @@ public final class TableCreation {
     TableDefinition definition = table.sourceDefinition();
     try {
       ScanOptions.check(table.options(), table.rowtime() >= 0);
+      refuseMaxAhead(table, options);
       factory.validate(definition);
     } catch (OptionException e) {
       SqlTableOption option = e.key() == null ? null : options.get(e.key());

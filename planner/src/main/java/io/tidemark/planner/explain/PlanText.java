@@ -100,7 +100,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
             + " ("
             + node.connector()
             + ")"
-            + (node.isFollowed() ? ", followed" : ""));
+            + (node.isFollowed() ? ", followed" : node.traits().isBounded() ? "" : ", unbounded"));
     lines.add(
         "columns: "
             + (node.required().isEmpty() ? "none" : names(node.rowType(), node.required())));

@@ -54,20 +54,24 @@ public final class Lowering {
   private final ZoneId zone;
   private final TablePlaces places;
   private final Predicate<TableInfo> canRead;
+  private final Predicate<TableInfo> isBounded;
 
   /**
    * @param zone of the session
    * @param places of the tables in the query
    * @param canRead whether the connector of a table reads, and does not only write
+   * @param isBounded whether reading a table comes to an end
    */
   public Lowering(
       RexBuilder rex,
       ExprTranslator translator,
       ZoneId zone,
       TablePlaces places,
-      Predicate<TableInfo> canRead) {
+      Predicate<TableInfo> canRead,
+      Predicate<TableInfo> isBounded) {
     this.places = places;
     this.canRead = canRead;
+    this.isBounded = isBounded;
     this.rex = rex;
     this.translator = translator;
     this.zone = zone;
@@ -100,7 +104,7 @@ public final class Lowering {
   }
 
   private Lowering in(ZoneId other) {
-    return new Lowering(rex, new ExprTranslator(other), other, places, canRead);
+    return new Lowering(rex, new ExprTranslator(other), other, places, canRead, isBounded);
   }
 
   /** What depends on the zone of the view is done in it; a window knows its own. */
@@ -175,7 +179,7 @@ public final class Lowering {
     PhysicalNode node =
         table == null
             ? Nodes.lateScan(Catalog.queryOfLateTable(entry.name()), entry.rowType(), place)
-            : Nodes.scan(table, place);
+            : Nodes.scan(table, isBounded.test(table), place);
     if (table != null && table.kindColumn() >= 0) {
       node = Nodes.netRows(node, table);
     }

@@ -54,7 +54,7 @@ final class Nodes {
     return IntStream.range(0, type.size()).boxed().collect(Collectors.toCollection(TreeSet::new));
   }
 
-  static PhysicalNode.Scan scan(TableInfo table, @Nullable SourceRange range) {
+  static PhysicalNode.Scan scan(TableInfo table, boolean isBounded, @Nullable SourceRange range) {
     Set<Integer> rowtimes = table.rowtime() < 0 ? Set.of() : Set.of(table.rowtime());
     RowType type = table.rowType();
     Set<Integer> key = new TreeSet<>();
@@ -71,10 +71,12 @@ final class Nodes {
         all(type),
         false,
         // Only a table of ours keeps its key unique; that of others is as it was declared.
-        traits(
+        new Traits(
+            ChangelogMode.APPEND,
             rowtimes,
             table.isManaged() && (hasOneRow || !key.isEmpty()) ? List.of(key) : List.of(),
             SINGLE,
+            isBounded,
             ""),
         range);
   }

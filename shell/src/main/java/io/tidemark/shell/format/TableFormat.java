@@ -60,6 +60,13 @@ final class TableFormat implements ResultFormat {
   }
 
   @Override
+  public void pause() throws IOException {
+    if (!measured.isEmpty()) {
+      layOut();
+    }
+  }
+
+  @Override
   public void end() throws IOException {
     layOut();
     lines.append("(" + rowCount + (rowCount == 1 ? " row)" : " rows)")).end();

@@ -1,0 +1,216 @@
+package io.tidemark.exec.file;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.host.FileStore;
+import io.tidemark.exec.source.SourceSplit;
+import io.tidemark.exec.source.SplitReader;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that is read while it grows, under whatever name it has. Only whole records are taken,
+ * until it is complete: then what stands behind the last line end is one too.
+ */
+final class GrowingFile implements SourceSplit {
+  /** Appends are small, and there may be thousands of files. */
+  private static final int MIN_BLOCK_BYTES = 4 * 1024;
+
+  private static final int MAX_BLOCK_BYTES = 64 * 1024;
+
+  private final FileStore files;
+  private final FileSplit split;
+  private final String identity;
+  private String path;
+  private long sizeBytes;
+  private long changedMillis;
+  private boolean isListed = true;
+
+  /** Whether it became shorter: what was not read of it is gone. */
+  private boolean isCut;
+
+  private boolean isComplete;
+  private FileStore.@Nullable ReadableFile open;
+  private long position;
+
+  /**
+   * @param split the file as it was found
+   */
+  GrowingFile(FileStore files, FileSplit split, long nowMillis) {
+    this.files = files;
+    this.split = split;
+    this.identity = split.file().identity();
+    this.path = split.name();
+    this.sizeBytes = split.file().sizeBytes();
+    this.changedMillis = nowMillis;
+  }
+
+  @Override
+  public String name() {
+    return split.name();
+  }
+
+  @Override
+  public long sizeBytes() {
+    return Block.UNKNOWN;
+  }
+
+  /** Whether a file of this size is shorter than what was seen of this one. */
+  boolean isLongerThan(long bytes) {
+    return Math.max(position, sizeBytes) > bytes;
+  }
+
+  boolean isComplete() {
+    return isComplete || isCut;
+  }
+
+  /** It became shorter, so that another one begins in its place. */
+  void cut() {
+    isCut = true;
+  }
+
+  /**
+   * It was found again.
+   *
+   * @return whether it was complete, and goes on
+   */
+  boolean found(FileStore.FileInfo now, long nowMillis, long restMillis) {
+    isListed = true;
+    path = now.path();
+    boolean hasGrown = now.sizeBytes() > sizeBytes;
+    if (hasGrown) {
+      sizeBytes = now.sizeBytes();
+      changedMillis = nowMillis;
+    } else if (nowMillis - changedMillis >= restMillis) {
+      isComplete = true;
+    }
+    boolean goesOn = hasGrown && isComplete;
+    isComplete &= !hasGrown;
+    return goesOn;
+  }
+
+  /**
+   * It was not found any more: it is complete once nothing has come from one look to the next. Who
+   * writes it may hold it open for a while.
+   */
+  void missing() {
+    long size = openSize();
+    isComplete |= open == null || (!isListed && size == sizeBytes);
+    isListed = false;
+    sizeBytes = size;
+  }
+
+  private long openSize() {
+    try {
+      FileStore.ReadableFile file = open;
+      return file == null ? sizeBytes : file.sizeBytes();
+    } catch (IOException e) {
+      return sizeBytes;
+    }
+  }
+
+  @Override
+  public SplitReader open(boolean[] required) {
+    int blockBytes = (int) Math.max(MIN_BLOCK_BYTES, Math.min(MAX_BLOCK_BYTES, sizeBytes + 1));
+    Block block = new Block(Bytes::new, split.place(), Block.UNKNOWN, blockBytes);
+    return new Reader(block, new FileReader(split, required.clone(), block));
+  }
+
+  /** The bytes from where the last ones ended. */
+  private final class Bytes implements ByteInput {
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      FileStore.ReadableFile file = file();
+      int count = file == null ? -1 : file.read(position, buffer, offset, length);
+      if (count > 0) {
+        position += count;
+        return count;
+      }
+      return file == null || isComplete ? END : NOTHING;
+    }
+
+    /** Null if another file has its name by now. */
+    private FileStore.@Nullable ReadableFile file() throws IOException {
+      FileStore.ReadableFile file = open;
+      if (file != null) {
+        return file;
+      }
+      try {
+        file = files.open(path);
+      } catch (NoSuchFileException e) {
+        return null;
+      }
+      // Only what was opened under the name a moment ago and still has it is surely this one.
+      if (files.list(path).stream().noneMatch(info -> info.identity().equals(identity))) {
+        file.close();
+        return null;
+      }
+      open = file;
+      return file;
+    }
+
+    @Override
+    public long consumedBytes() {
+      return position;
+    }
+
+    @Override
+    public void close() throws IOException {
+      FileStore.ReadableFile file = open;
+      open = null;
+      if (file != null) {
+        file.close();
+      }
+    }
+  }
+
+  private final class Reader implements SplitReader {
+    private final Block block;
+    private final FileReader records;
+
+    Reader(Block block, FileReader records) {
+      this.block = block;
+      this.records = records;
+    }
+
+    @Override
+    public @Nullable Batch read(int maxRows) {
+      if (isCut) {
+        return null;
+      }
+      if (!isComplete) {
+        block.resume();
+      }
+      Batch rows = records.read(maxRows);
+      if (rows == null && isComplete) {
+        records.rest();
+      }
+      return rows;
+    }
+
+    @Override
+    public boolean isAtEnd() {
+      return isCut || records.isAtEnd();
+    }
+
+    @Override
+    public RuntimeException fault(int row, String problem, @Nullable String hint) {
+      return records.fault(row, problem, hint);
+    }
+
+    @Override
+    public long bytesRead() {
+      return records.bytesRead();
+    }
+
+    @Override
+    public long skippedRecords() {
+      return records.skippedRecords();
+    }
+
+    @Override
+    public void close() {
+      records.close();
+    }
+  }
+}

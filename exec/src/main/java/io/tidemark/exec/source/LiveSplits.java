@@ -1,0 +1,276 @@
+package io.tidemark.exec.source;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.connector.WatermarkStrategy;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an unbounded table batch by batch, as its splits come and have something.
+ *
+ * <p>Of the splits that have rows the one with the lowest watermark is read, none yet being lowest;
+ * ties go by the order in which they came. The watermark of the table is the lowest of the splits
+ * that are active: that have not ended, and that are not idle. If none is, it is the highest of
+ * all. It never goes back. One thread at a time uses it.
+ */
+public final class LiveSplits implements AutoCloseable {
+  private final SourceInput input;
+  private final WatermarkStrategy strategy;
+  private final int batchRows;
+
+  /** Those that have not ended. */
+  private final List<Live> splits = new ArrayList<>();
+
+  private final Map<SourceSplit, Live> bySplit = new IdentityHashMap<>();
+  private boolean hasLooked;
+  private volatile long nextLookMillis = Long.MIN_VALUE;
+  private volatile boolean isAwake = true;
+  private volatile boolean isAtRest;
+  private long announced = Watermarks.NONE;
+
+  /** The highest watermark that any split had. */
+  private long highest = Watermarks.NONE;
+
+  private long skippedRecords;
+
+  /** A split, and when it last gave something. */
+  private static final class Live {
+    final SplitCursor cursor;
+    long activeMillis;
+    boolean isIdle;
+
+    Live(SplitCursor cursor, long activeMillis) {
+      this.cursor = cursor;
+      this.activeMillis = activeMillis;
+    }
+  }
+
+  /**
+   * @param input an unbounded source, and how it is read
+   * @param batchRows most rows of a batch
+   */
+  public LiveSplits(SourceInput input, WatermarkStrategy strategy, int batchRows) {
+    this.input = input;
+    this.strategy = strategy;
+    this.batchRows = batchRows;
+  }
+
+  /** Sets what the source runs when it may have something new; it is to call {@link #wake}. */
+  public void onProgress(Runnable wake) {
+    input.source.onProgress(wake);
+  }
+
+  /** Whether it is worth looking as time passes. */
+  public boolean isPolled() {
+    return input.source.lookMillis() > 0;
+  }
+
+  /** The source may have something new; from any thread. */
+  public void wake() {
+    isAwake = true;
+  }
+
+  /** The clock makes a source look; others say when there is something. */
+  private boolean isLookDue() {
+    return isPolled() ? input.clock.millis() >= nextLookMillis : isAwake;
+  }
+
+  /** Looks for what is new, and whether there is something to {@link #take}. */
+  public boolean hasNext() {
+    if (isLookDue()) {
+      // Before the look itself, which makes the next one not due yet.
+      isAtRest = false;
+      look();
+    }
+    fill();
+    boolean hasNext = next() != null || watermark() > announced || isOver();
+    isAtRest = !hasNext;
+    return hasNext;
+  }
+
+  private void look() {
+    isAwake = false;
+    long now = input.clock.millis();
+    nextLookMillis = now + input.source.lookMillis();
+    if (!hasLooked || !input.source.hasAllSplits()) {
+      for (SourceSplit split : input.source.splits()) {
+        found(split, now);
+      }
+    }
+    hasLooked = true;
+    for (int i = 0; i < splits.size(); i++) {
+      splits.get(i).cursor.lookAgain();
+    }
+  }
+
+  private void found(SourceSplit split, long now) {
+    Live known = bySplit.get(split);
+    if (known == null) {
+      Live added = new Live(new SplitCursor(input, split, bySplit.size()), now);
+      splits.add(added);
+      bySplit.put(split, added);
+    } else {
+      if (known.cursor.isFinished()) {
+        splits.add(known);
+      }
+      known.cursor.goOn();
+      known.activeMillis = now;
+      known.isIdle = false;
+    }
+  }
+
+  private void fill() {
+    boolean hasEnded = false;
+    for (int i = 0; i < splits.size(); i++) {
+      SplitCursor cursor = splits.get(i).cursor;
+      if (!cursor.isFilled()) {
+        skippedRecords -= cursor.skippedRecords();
+        cursor.fill(batchRows, splits.size() == 1);
+        skippedRecords += cursor.skippedRecords();
+        hasEnded |= cursor.isFinished();
+      }
+    }
+    if (hasEnded) {
+      splits.removeIf(split -> split.cursor.isFinished());
+    }
+  }
+
+  /** The split to read next; null if none has anything. */
+  private @Nullable Live next() {
+    Live next = null;
+    for (int i = 0; i < splits.size(); i++) {
+      Live split = splits.get(i);
+      if (split.cursor.hasTurn()
+          && (next == null || TableCursor.isBefore(split.cursor, next.cursor))) {
+        next = split;
+      }
+    }
+    return next;
+  }
+
+  /** Whether the table has ended. */
+  public boolean isOver() {
+    return hasLooked && splits.isEmpty() && input.source.hasAllSplits();
+  }
+
+  /** The watermark of the split that is read next; it decides which of several tables is. */
+  public long nextWatermark() {
+    Live next = next();
+    return next == null ? Watermarks.NONE : next.cursor.watermark;
+  }
+
+  /** What the watermark of the table is by now: {@link Watermarks#END} is not for it to say. */
+  public long watermark() {
+    long lowest = lowestActive(null);
+    return Math.max(announced, lowest == Watermarks.END ? highest : lowest);
+  }
+
+  /** The lowest watermark of the active splits but one; END if there are none. */
+  private long lowestActive(@Nullable Live but) {
+    long lowest = Watermarks.END;
+    for (int i = 0; i < splits.size(); i++) {
+      Live split = splits.get(i);
+      if (split != but && !split.isIdle) {
+        lowest = Math.min(lowest, split.cursor.watermark);
+      }
+    }
+    return lowest;
+  }
+
+  /**
+   * The next rows, and how they move the watermark of the table; perhaps none, if it moves without
+   * them or the table is over.
+   */
+  public Batch take() {
+    Live next = next();
+    if (next == null) {
+      return risen();
+    }
+    SplitCursor cursor = next.cursor;
+    cursor.throwFailure();
+    Batch rows = cursor.batch;
+    if (rows == null) {
+      throw new IllegalStateException("the rows at hand are gone");
+    }
+    next.isIdle = false;
+    next.activeMillis = input.clock.millis();
+    Watermarks steps = steps(next, rows.rowCount());
+    cursor.consume(rows.rowCount());
+    announced = steps.last();
+    return rows.withWatermarks(steps);
+  }
+
+  private Batch risen() {
+    Watermarks steps = new Watermarks(announced);
+    steps.step(0, watermark());
+    announced = steps.last();
+    return Batch.of(0, new Column[input.required.length], steps);
+  }
+
+  private Watermarks steps(Live split, int rowCount) {
+    SplitCursor cursor = split.cursor;
+    Column column = cursor.watermarks;
+    Watermarks steps = new Watermarks(announced, rowCount > 64 ? 256 : 4);
+    if (column == null) {
+      return steps;
+    }
+    long others = lowestActive(split);
+    long watermark = cursor.watermark;
+    steps.step(0, Math.min(watermark, others));
+    for (int row = 0; row < rowCount; row++) {
+      if (!column.isNull(row) && column.longs[row] > watermark) {
+        watermark = column.longs[row];
+        steps.step(row + 1, Math.min(watermark, others));
+      }
+    }
+    cursor.watermark = watermark;
+    highest = Math.max(highest, watermark);
+    return steps;
+  }
+
+  /**
+   * The clock has come to a time: splits that gave nothing for long are idle.
+   *
+   * @return the watermark that follows
+   */
+  public long tick(long clockMillis) {
+    if (isLookDue()) {
+      isAtRest = false;
+      look();
+    }
+    fill();
+    for (int i = 0; i < splits.size() && strategy.idleTimeoutMillis() >= 0; i++) {
+      Live split = splits.get(i);
+      boolean isQuiet = clockMillis - split.activeMillis >= strategy.idleTimeoutMillis();
+      if (isQuiet && !split.cursor.hasTurn()) {
+        split.isIdle = true;
+      }
+    }
+    announced = watermark();
+    return announced;
+  }
+
+  /** Whether nothing can be taken until the source or the clock has something new; any thread. */
+  public boolean isAtRest() {
+    return isAtRest && !isLookDue();
+  }
+
+  /** Malformed records that the table says to skip. */
+  public long skippedRecords() {
+    return skippedRecords;
+  }
+
+  @Override
+  public void close() {
+    try {
+      bySplit.values().forEach(split -> split.cursor.close());
+    } finally {
+      input.source.close();
+    }
+  }
+}
