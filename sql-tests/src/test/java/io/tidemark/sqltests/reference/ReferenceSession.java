@@ -320,8 +320,12 @@ public final class ReferenceSession {
       if (query.target() == null) {
         throw e;
       }
-      // A job that fails stops, and nobody else is told.
+      // A job that fails stops, feeds nothing any more, and nobody else is told.
       running.remove(query);
+      JobInfo job = catalog.job(query.name());
+      if (job != null && job.kind() == JobInfo.Kind.INSERT) {
+        catalog.removeJob(query.name());
+      }
       return;
     }
     keepLate(query.name(), query.lateTables());
