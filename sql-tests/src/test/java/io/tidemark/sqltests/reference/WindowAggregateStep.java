@@ -108,13 +108,17 @@ final class WindowAggregateStep extends Steps.Passing {
   void watermark(long watermark) {
     last = watermark;
     if (!node.firing().canChange()) {
-      while (!windows.isEmpty() && windows.firstKey().isClosedAt(watermark)) {
-        Windows.Window window = windows.firstKey();
-        results(window).forEach(row -> next.row(row, window.time() - 1));
-        windows.remove(window);
-      }
+      fire();
     }
     next.watermark(left(watermark));
+  }
+
+  private void fire() {
+    while (!windows.isEmpty() && windows.firstKey().isClosedAt(last)) {
+      Windows.Window window = windows.firstKey();
+      results(window).forEach(row -> next.row(row, window.time() - 1));
+      windows.remove(window);
+    }
   }
 
   @Override
@@ -127,6 +131,9 @@ final class WindowAggregateStep extends Steps.Passing {
         }
       }
       memory.inOrder(node, rows).forEach(row -> next.row(row, NO_WATERMARK));
+    } else {
+      // Rows that change come only now.
+      fire();
     }
     next.settle();
   }
