@@ -1,0 +1,192 @@
+package io.tidemark.sqltests.property;
+
+import io.tidemark.sqltests.property.RandomRelation.Column;
+import io.tidemark.sqltests.property.RandomRelation.Kind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A random sequence of statements on streams, in and out of order, and on versioned tables; windows
+ * over them, over views and over windows, which give results in every way; and the end of all
+ * inputs.
+ */
+final class RandomWindowScript {
+  private static final int STEPS = 24;
+  private static final int MOST_QUERIES = 4;
+
+  /** The end of all times of the rows. */
+  static final String LATER = "TIMESTAMP '2030-01-01 00:00:00'";
+
+  /**
+   * Queries that come to the same.
+   *
+   * @param names of those that follow
+   * @param snapshot a query that answers once; null if there is none
+   */
+  record Alike(List<String> names, @Nullable String snapshot) {}
+
+  /** A table or view with a rowtime. */
+  private record Source(RandomRelation relation, boolean grows, boolean isFirst) {}
+
+  /** A query to ask again at the end. */
+  private record Asked(String sql, String lateness, boolean grows, List<String> names) {}
+
+  private final Random random;
+  private final List<String> statements = new ArrayList<>();
+  private final List<Source> tables = new ArrayList<>();
+  private final List<Source> sources = new ArrayList<>();
+  private final Set<String> materialized = new HashSet<>();
+  private final List<Asked> asked = new ArrayList<>();
+  private final List<Alike> alike = new ArrayList<>();
+  private int names;
+
+  RandomWindowScript(Random random) {
+    this.random = random;
+    write();
+  }
+
+  /** The statements in order, without semicolons behind them. */
+  List<String> statements() {
+    return List.copyOf(statements);
+  }
+
+  List<Alike> alike() {
+    return List.copyOf(alike);
+  }
+
+  private void write() {
+    table("t", false);
+    if (random.nextBoolean()) {
+      table("p", true);
+    }
+    for (int step = 0; step < STEPS; step++) {
+      int choice = random.nextInt(12);
+      if (choice < 3 && asked.size() < MOST_QUERIES) {
+        follow();
+      } else if (choice == 3 && sources.size() < 5) {
+        view();
+      } else if (choice == 4) {
+        statements.add("ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(1 + random.nextInt(9)));
+      } else if (choice == 5 && !materialized.isEmpty()) {
+        statements.add("SELECT * FROM " + materialized.iterator().next());
+      } else {
+        RandomRelation table = tables.get(random.nextInt(tables.size())).relation;
+        int time = Math.max(0, statements.size() - random.nextInt(9));
+        statements.add(new RandomChange(random, table, time).sql());
+      }
+    }
+    end();
+  }
+
+  private void table(String name, boolean isKeyed) {
+    String id = isKeyed ? "id INT, " : "";
+    String key = isKeyed ? ", PRIMARY KEY (id) NOT ENFORCED" : "";
+    statements.add(
+        ("CREATE TABLE %s (%sk INT, s STRING, v INT, x DOUBLE, m DECIMAL(8, 2), ts TIMESTAMP(3)%s,"
+                + " WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND)")
+            .formatted(name, id, key, random.nextInt(4)));
+    List<Column> columns = new ArrayList<>();
+    if (isKeyed) {
+      columns.add(new Column("id", Kind.WHOLE));
+    }
+    columns.add(new Column("k", Kind.WHOLE));
+    columns.add(new Column("s", Kind.TEXT));
+    columns.add(new Column("v", Kind.WHOLE));
+    columns.add(new Column("x", Kind.DOUBLE));
+    columns.add(new Column("m", Kind.DECIMAL));
+    columns.add(new Column("ts", Kind.TIME));
+    RandomRelation relation = new RandomRelation(name, columns, "ts", isKeyed ? "id" : null, true);
+    Source source = new Source(relation, !isKeyed, true);
+    tables.add(source);
+    sources.add(source);
+  }
+
+  /** Windows whose results further windows can be over. */
+  private void view() {
+    Source source = sources.get(random.nextInt(sources.size()));
+    RandomLiveWindow query =
+        RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+    String name = "w" + statements.size();
+    String lateness = lateness();
+    boolean isFinal = random.nextInt(3) == 0;
+    boolean isStored = random.nextInt(3) > 0;
+    if (isStored) {
+      materialized.add(name);
+    }
+    String emit = !isStored ? "" : isFinal ? " EMIT FINAL" + lateness : lateness;
+    statements.add(
+        "CREATE %sVIEW %s AS %s%s"
+            .formatted(isStored ? "MATERIALIZED " : "", name, query.sql(), emit));
+    boolean grows = isStored ? isFinal && lateness.isEmpty() : source.grows;
+    RandomRelation relation = new RandomRelation(name, query.columns(), "c0");
+    sources.add(new Source(relation, grows, false));
+  }
+
+  private String lateness() {
+    return random.nextInt(2) == 0
+        ? ""
+        : " ALLOW LATENESS INTERVAL '%d' SECOND".formatted(1 + random.nextInt(6));
+  }
+
+  /** The same query in several ways, from the same arrival on. */
+  private void follow() {
+    Source source = sources.get(random.nextInt(sources.size()));
+    RandomLiveWindow query =
+        RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+    String lateness = lateness();
+    List<String> followers = new ArrayList<>();
+    followers.add(follow(query.sql() + early() + lateness));
+    followers.add(follow(query.sql() + " EMIT FINAL" + lateness));
+    asked.add(new Asked(query.sql(), lateness, source.grows, followers));
+  }
+
+  private String early() {
+    return switch (random.nextInt(6)) {
+      case 0 -> " EMIT COMPLETE";
+      case 1 -> " EMIT CHANGES EVERY INTERVAL '5' SECOND";
+      case 2 -> " EMIT COMPLETE EVERY INTERVAL '4' SECOND";
+      default -> " EMIT CHANGES";
+    };
+  }
+
+  private String follow(String sql) {
+    String name = "f" + names++;
+    boolean isRetract = random.nextInt(5) == 0;
+    statements.add("SET 'pipeline.name' = '" + name + "'");
+    if (isRetract) {
+      statements.add("SET 'output.mode' = 'retract'");
+    }
+    statements.add(sql);
+    if (isRetract) {
+      statements.add("RESET 'output.mode'");
+    }
+    return name;
+  }
+
+  /**
+   * First all windows close, then the inputs end. Who asks then is told the same, if no row went.
+   */
+  private void end() {
+    tables.forEach(
+        table -> statements.add("ADVANCE WATERMARK FOR " + table.relation.name() + " TO " + LATER));
+    statements.add("SHOW JOBS");
+    tables.forEach(table -> statements.add("END OF INPUT " + table.relation.name()));
+    for (Asked query : asked) {
+      List<String> followers = new ArrayList<>(query.names);
+      if (query.grows) {
+        followers.add(follow(query.sql + " EMIT FINAL" + query.lateness));
+      }
+      boolean hasSnapshot = query.grows && query.lateness.isEmpty();
+      alike.add(new Alike(followers, hasSnapshot ? query.sql : null));
+    }
+    statements.add("RESET 'pipeline.name'");
+    alike.stream()
+        .map(Alike::snapshot)
+        .filter(sql -> sql != null)
+        .forEach(sql -> statements.add(String.valueOf(sql)));
+  }
+}
