@@ -230,16 +230,16 @@ class ProcessTest {
                 "CREATE TABLE log (v INT) WITH ('connector' = 'stdin', 'format' = 'csv');"
                     + "SELECT v * 10 AS v FROM log WHERE v > 1")
             .start();
-    try (BufferedReader out = process.inputReader();
-        Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
-      in.write("1\n2\n");
-      in.flush();
-      assertThat(out.readLine()).isEqualTo("v");
-      assertThat(out.readLine()).isEqualTo("20");
-      in.write("3\n4");
-      in.flush();
-      assertThat(out.readLine()).isEqualTo("30");
-      in.close();
+    try (BufferedReader out = process.inputReader()) {
+      try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+        in.write("1\n2\n");
+        in.flush();
+        assertThat(out.readLine()).isEqualTo("v");
+        assertThat(out.readLine()).isEqualTo("20");
+        in.write("3\n4");
+        in.flush();
+        assertThat(out.readLine()).isEqualTo("30");
+      }
       assertThat(out.readLine()).isEqualTo("40");
       assertThat(out.readLine()).isNull();
     }
