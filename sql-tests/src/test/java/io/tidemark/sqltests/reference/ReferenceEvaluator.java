@@ -97,7 +97,6 @@ public final class ReferenceEvaluator {
 
   private final int batchRows;
   private int rowsInUnit;
-  private int unitsLeft = Integer.MAX_VALUE;
 
   private ReferenceEvaluator(Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
     this.tables = tables;
@@ -129,25 +128,6 @@ public final class ReferenceEvaluator {
       PhysicalNode plan, Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
     ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, memory);
     evaluator.build(plan, evaluator.new Results());
-    evaluator.run();
-    evaluator.settle();
-    return evaluator.answer();
-  }
-
-  /**
-   * The result of a plan over tables outside of the database after so many units.
-   *
-   * @param memory of the query
-   */
-  static Answer evaluateUnits(
-      PhysicalNode plan,
-      Function<PhysicalNode, Source> tables,
-      int batchRows,
-      Memory memory,
-      int units) {
-    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, memory);
-    evaluator.build(plan, evaluator.new Results());
-    evaluator.unitsLeft = units;
     evaluator.run();
     evaluator.settle();
     return evaluator.answer();
@@ -261,9 +241,6 @@ public final class ReferenceEvaluator {
       if (rowsInUnit == batchRows || best.input.isFinished()) {
         rowsInUnit = 0;
         inputs.forEach(Input::endUnit);
-        if (--unitsLeft == 0) {
-          return;
-        }
       }
       best.input.endIfFinished();
     }

@@ -107,29 +107,6 @@ public final class ReferenceSession {
     return null;
   }
 
-  /**
-   * What a query over the files of one table tells of each unit.
-   *
-   * @return null if it tells only what is final
-   */
-  public @Nullable List<Unit> units(ScriptStatement statement) {
-    PlannedStatement planned = planner.plan(StatementParser.parse(statement));
-    PhysicalNode plan = ((PlannedStatement.Query) planned).plan();
-    if (!(plan instanceof PhysicalNode.NetChanges)) {
-      return null;
-    }
-    int rows = rows(plan);
-    return new RunningQuery("", 0, null, clockMillis, plan)
-        .arrived(node -> read(node, 0), batchRows, rows);
-  }
-
-  private int rows(PhysicalNode node) {
-    if (node instanceof Scan scan) {
-      return files.read(scan).stream().mapToInt(split -> split.rows().size()).sum();
-    }
-    return node.inputs().stream().mapToInt(this::rows).sum();
-  }
-
   /** What following queries have told since the last call, in order of arrival. */
   public List<Unit> takeUnits() {
     List<Unit> taken = List.copyOf(units);

@@ -188,29 +188,6 @@ final class RunningQuery {
     return unit;
   }
 
-  /**
-   * Takes in files, in units of so many rows.
-   *
-   * @param rows that all files have together
-   * @return what it tells, unit by unit
-   */
-  List<Unit> arrived(Function<PhysicalNode, Source> tables, int batchRows, int rows) {
-    List<Unit> units = new ArrayList<>();
-    for (int unit = 1; (unit - 1) * batchRows < rows; unit++) {
-      last = ReferenceEvaluator.evaluateUnits(plan, tables, batchRows, memory, unit);
-      Unit told = tell();
-      if (told != null) {
-        units.add(told);
-      }
-    }
-    last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
-    Unit told = tell();
-    if (told != null) {
-      units.add(told);
-    }
-    return units;
-  }
-
   private @Nullable Unit unit(List<Change> changes) {
     return changes.isEmpty() ? null : new Unit(name, false, changes);
   }
