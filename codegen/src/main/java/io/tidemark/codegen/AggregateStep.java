@@ -74,6 +74,7 @@ final class AggregateStep {
     this.isFused = input.projection() != null && hashKeys.isEmpty() && canFuse();
   }
 
+  /** With a table for late rows there is one task, so that they come into it by arrival. */
   static AggregateStep of(PhysicalNode.WindowAggregate node, int threads) {
     boolean isSession = node.window() instanceof WindowSpec.Session;
     return new AggregateStep(
@@ -86,7 +87,7 @@ final class AggregateStep {
         node.groupingSets(),
         node.calls(),
         node.lateColumns(),
-        threads);
+        node.lateTarget() == null ? threads : 1);
   }
 
   static AggregateStep of(PhysicalNode.GroupAggregate node, int threads) {

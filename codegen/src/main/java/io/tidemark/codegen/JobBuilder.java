@@ -59,6 +59,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -84,6 +85,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final List<TableReading> readings = new ArrayList<>();
   private final List<LiveReading> live = new ArrayList<>();
   private final List<AheadRows> aheadRows = new ArrayList<>();
+  private final LateWriting lateWriting;
   private @Nullable TableWriter writer;
 
   JobBuilder(
@@ -99,6 +101,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     this.connectors = connectors;
     this.lateTables = lateTables;
     this.host = host;
+    this.lateWriting = new LateWriting(cache, connectors, host);
   }
 
   List<LateLog> lateLogs() {
@@ -127,6 +130,11 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** The managed table that the job writes to unit by unit; null if it does not. */
   @Nullable TableWriter writer() {
     return writer;
+  }
+
+  /** The managed table that late rows go to unit by unit; null if there is none. */
+  @Nullable TableWriter lateWriter() {
+    return lateWriting.writer();
   }
 
   /** What tells the job of the clock, if the plan follows something and asks for it. */
@@ -199,6 +207,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     if (writer != null) {
       writer.close(null);
     }
+    lateWriting.abandon();
   }
 
   /** The node whose one task gives the result of a plan. */
@@ -411,16 +420,22 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
     RowType input = node.input().rowType();
-    ColumnType timeType = input.type(node.timeColumn());
-    boolean isKeyed = options.threads() > 1 && !node.keys().isEmpty();
+    int time = node.timeColumn();
+    ColumnType timeType = input.type(time);
+    boolean isKeyed =
+        options.threads() > 1 && !node.keys().isEmpty() && node.lateTarget() == null;
     JobNode.Exchange exchange =
         isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
+    JobNode below = single(node.input().accept(this));
+    LateLog late = lateLog(node, input, node.lateCondition());
+    Supplier<Operator> operators =
+        () -> WindowOperators.sessionTable(node, gapMillis, timeType);
     JobNode sessions =
         new JobNode.Step(
             "session table",
-            () -> WindowOperators.sessionTable(node, gapMillis, timeType),
-            List.of(new JobNode.Input(single(node.input().accept(this)), exchange)),
-            lateLog(node, input, node.lateCondition()));
+            lateWriting.around(operators, node.lateTarget(), late, input, time),
+            List.of(new JobNode.Input(below, exchange)),
+            late);
     if (!isKeyed) {
       return forward(sessions);
     }
@@ -459,7 +474,16 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     order.add(start);
     Supplier<@Nullable LateLog> lateLog =
         () -> lateLog(node, lateColumns, isSession ? node.lateCondition() : null);
-    return aggregate("window aggregate", node, step, operators, lateLog, order);
+    return aggregate(
+        "window aggregate",
+        node,
+        step,
+        operators,
+        lateLog,
+        (late, all) ->
+            lateWriting.around(
+                all, node.lateTarget(), late, lateColumns, logical.timeColumn()),
+        order);
   }
 
   private JobNode.Input countedGroups(PhysicalNode.GroupAggregate node, List<Integer> counted) {
@@ -474,7 +498,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
                 step.hasGroupingSets(),
                 window,
                 new CompiledLoop(cache, text));
-    return aggregate("count window aggregate", node, step, operators, () -> null, List.of());
+    return aggregate(
+        "count window aggregate",
+        node,
+        step,
+        operators,
+        () -> null,
+        (late, all) -> all,
+        List.of());
   }
 
   @Override
@@ -492,7 +523,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     List<Integer> order = new ArrayList<>();
     int keys = node.keys().size();
     addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());
-    return aggregate("group aggregate", node, step, operators, () -> null, order);
+    return aggregate(
+        "group aggregate", node, step, operators, () -> null, (late, all) -> all, order);
   }
 
   private static void addKeys(
@@ -511,6 +543,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       AggregateStep step,
       Supplier<Operator> operators,
       Supplier<@Nullable LateLog> lateLog,
+      BiFunction<LateLog, Supplier<Operator>, Supplier<Operator>> lateWriter,
       List<Integer> order) {
     JobNode.Input input = step.inputNode().accept(this);
     LateLog late = lateLog.get();
@@ -521,6 +554,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     } else if (projection != null && !projection.isIdentity()) {
       input = transform(input, projection, node.range());
     }
+    all = late == null ? all : lateWriter.apply(late, all);
     if (step.hashKeys().isEmpty()) {
       return forward(new JobNode.Step(name, all, List.of(input), late));
     }

@@ -64,6 +64,7 @@ public final class JobCompiler {
               root,
               options.batchRows(),
               builder.writer(),
+              builder.lateWriter(),
               builder.clock(plan),
               options.limits()),
           plan.rowType(),

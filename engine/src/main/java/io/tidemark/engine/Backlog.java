@@ -34,8 +34,7 @@ final class Backlog {
         if (run.follows().stream().anyMatch(growing::contains)) {
           remaining.remove(run);
           followers.add(run);
-          String target = run.target();
-          hasGrown |= target != null && growing.add(target);
+          hasGrown |= growing.addAll(run.targets());
         }
       }
     }

@@ -4,7 +4,6 @@ import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.TableReading;
-import io.tidemark.exec.table.TableWriter;
 
 /** What a compiled job holds of the tables of its database. */
 final class CompiledJobs {
@@ -19,10 +18,7 @@ final class CompiledJobs {
   static void abandon(CompiledJob compiled) {
     compiled.readings().forEach(TableReading::close);
     compiled.live().forEach(LiveReading::close);
-    TableWriter writer = compiled.spec().writer();
-    if (writer != null) {
-      writer.close(null);
-    }
+    compiled.spec().writers().forEach(writer -> writer.close(null));
     ClockReading clock = compiled.spec().clock();
     if (clock != null) {
       clock.close();

@@ -108,8 +108,8 @@ final class DatabaseJob implements Run {
   }
 
   @Override
-  public String target() {
-    return info.target();
+  public Set<String> targets() {
+    return info.targets();
   }
 
   @Override

@@ -17,8 +17,8 @@ interface Run {
   /** Names of the tables and views whose later rows it takes. */
   Set<String> follows();
 
-  /** The table or view of the database that it writes to as it goes on; null for none. */
-  @Nullable String target();
+  /** The tables and views of the database that it writes to as it goes on. */
+  Set<String> targets();
 
   /** Rows that have arrived for it and wait to be taken. */
   long pendingRows();

@@ -6,6 +6,7 @@ import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.StatementParser;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Lock;
+import java.util.function.Supplier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +147,7 @@ final class StatementRunner {
         planned instanceof PlannedStatement.StartJob
             || planned instanceof PlannedStatement.StatementSet
             || planned instanceof PlannedStatement.CreateView
+            || planned instanceof PlannedStatement.Query query && LateQueries.isOne(query.plan())
             || planned instanceof PlannedStatement.StopJob;
     if (startsJobs && !hasCatalogAlone) {
       return new Attempt.Alone();
@@ -206,9 +209,15 @@ final class StatementRunner {
 
   private StatementResult query(PlannedStatement.Query query) {
     ResultInfo info = ResultInfo.of(name("q" + ++queries), query);
-    CompiledJob compiled =
-        tidemark.tables().arrivals().still(() -> compile(info.name(), query.plan()));
-    return new StatementResult.Query(start(info, compiled));
+    boolean writesLateRows = LateQueries.isOne(query.plan());
+    Supplier<CompiledJob> job = () -> compile(info.name(), query.plan());
+    Arrivals arrivals = tidemark.tables().arrivals();
+    CompiledJob compiled = writesLateRows ? arrivals.begin(job) : arrivals.still(job);
+    StreamingResult result = start(info, compiled);
+    if (writesLateRows) {
+      tidemark.lateQueries().put(result, query.plan());
+    }
+    return new StatementResult.Query(result);
   }
 
   private StatementResult insert(PlannedStatement.Insert insert) {

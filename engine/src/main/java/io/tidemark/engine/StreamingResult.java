@@ -6,6 +6,7 @@ import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.table.Arrivals;
+import io.tidemark.exec.table.TableWriter;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class StreamingResult implements AutoCloseable {
   private final ResultInfo info;
   private final Zone zone;
   private final CompiledJob compiled;
+  private final @Nullable String lateTable;
   private final ResultQueue queue;
   private final Job job;
   private final CountDownLatch over = new CountDownLatch(1);
@@ -51,6 +53,8 @@ public final class StreamingResult implements AutoCloseable {
     this.info = info;
     this.zone = Zone.of(session.zone());
     this.compiled = compiled;
+    TableWriter late = compiled.spec().lateWriter();
+    this.lateTable = late == null ? null : late.table().name();
     this.queue = new ResultQueue(CAPACITY, info.mode() == ResultMode.COMPLETE);
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
     job.onProgress(arrivals()::progressed);
@@ -58,6 +62,11 @@ public final class StreamingResult implements AutoCloseable {
 
   private Arrivals arrivals() {
     return session.tidemark().tables().arrivals();
+  }
+
+  /** Whether everything is freed. Any thread may ask. */
+  boolean isOver() {
+    return over.getCount() == 0;
   }
 
   /** Starts a query. */
@@ -361,8 +370,8 @@ public final class StreamingResult implements AutoCloseable {
     }
 
     @Override
-    public @Nullable String target() {
-      return null;
+    public Set<String> targets() {
+      return lateTable == null ? Set.of() : Set.of(lateTable);
     }
 
     @Override

@@ -47,6 +47,7 @@ public final class Tidemark implements AutoCloseable {
   private final DatabaseJobs jobs = new DatabaseJobs();
   private final ManagedStorage storage;
   private final Catalog catalog;
+  private final LateQueries lateQueries;
   private final ReadWriteLock catalogLock = new ReentrantReadWriteLock();
   private final PlanCache plans = new PlanCache();
   private final DatabaseClock clock;
@@ -85,6 +86,7 @@ public final class Tidemark implements AutoCloseable {
             name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
     this.storage = new ManagedStorage(tables, jobs, compiler);
     this.catalog = new Catalog(Map::of, storage);
+    this.lateQueries = new LateQueries(catalog);
   }
 
   /** The real clock has gone on. */
@@ -258,6 +260,10 @@ public final class Tidemark implements AutoCloseable {
     return storage;
   }
 
+  LateQueries lateQueries() {
+    return lateQueries;
+  }
+
   PlanCache plans() {
     return plans;
   }
@@ -295,6 +301,7 @@ public final class Tidemark implements AutoCloseable {
    * it.
    */
   void forgetEndedJobs() {
+    lateQueries.forgetEnded();
     for (DatabaseJob job : jobs.all()) {
       if (hasEnded(job)) {
         catalog.removeJob(job.info().name());
@@ -304,7 +311,8 @@ public final class Tidemark implements AutoCloseable {
 
   /** Whether there is something to forget. */
   boolean hasEndedJobs() {
-    return jobs.all().stream()
+    return lateQueries.hasEnded()
+        || jobs.all().stream()
         .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
   }
 

@@ -60,11 +60,17 @@ final class EmissionReading {
         SourceRange.of(statement.getParserPosition()));
   }
 
+  /** What a statement emits that makes a table of its own, or writes to one. */
+  Emission forTable(SqlEmit emit) {
+    return emit.mode() == null && emit.allowLateness() == null
+        ? automatic().into(emit.lateRowsInto())
+        : of(emit);
+  }
+
   /**
    * @throws SqlException at a clause that is not supported
    */
   Emission of(SqlEmit emit) {
-    refuseLater(emit);
     long lateness =
         emit.allowLateness() == null
             ? 0
@@ -143,14 +149,5 @@ final class EmissionReading {
 
   private long every(@Nullable SqlNode interval) {
     return interval == null ? 0 : ConstantIntervals.millis(catalog, interval, "EVERY");
-  }
-
-  private static void refuseLater(SqlEmit emit) {
-    if (emit.lateRowsInto() != null) {
-      throw SqlException.notSupported(
-          emit.lateRowsInto().getParserPosition(),
-          "LATE ROWS INTO is not supported yet",
-          "read the late rows of query q1 with SELECT * FROM `q1$late`");
-    }
   }
 }

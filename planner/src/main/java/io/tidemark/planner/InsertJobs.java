@@ -72,15 +72,22 @@ final class InsertJobs {
    * The plan of the rows that go into the table, with net changes on top where rows change.
    *
    * @param plan of the query, in the columns of the table
+   * @param late the table for late rows; null for none
    */
   PhysicalNode changes(
-      PhysicalNode plan, TableInfo table, SqlParserPos pos, Emission asked, QueryPlaces places) {
+      PhysicalNode plan,
+      TableInfo table,
+      SqlParserPos pos,
+      Emission asked,
+      QueryPlaces places,
+      ChangeInference.@Nullable LateRows late) {
     asked.checkLateness(plan);
     Emission emission = asked.over(plan, settings.windows());
     boolean isFinal = emission.what() == Emission.What.FINAL;
     PhysicalNode inferred =
         new ChangeInference(
                 catalog, places, true, !isFinal, emission.firing(), settings.stateTtlMillis())
+            .into(late)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(

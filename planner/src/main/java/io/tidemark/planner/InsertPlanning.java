@@ -64,9 +64,10 @@ final class InsertPlanning {
       throw SqlException.notSupported(
           insert.getParserPosition(), "UPSERT is not supported", "write INSERT INTO");
     }
-    TableInfo table = target(insert.getTargetTable());
+    WritableTables tables = new WritableTables(catalog, connectors, "INSERT");
+    TableInfo table = tables.require(target(insert.getTargetTable()));
     TableDefinition sink = table.sinkDefinition();
-    validate(table, sink, insert.getTargetTable().getParserPosition());
+    tables.validate(table, sink, insert.getTargetTable().getParserPosition());
     SqlNodeList list = insert.getTargetColumnList();
     List<Integer> sources = sources(sink, list);
     RelRoot root = validation.convert(insert.getSource());
@@ -85,15 +86,23 @@ final class InsertPlanning {
     PhysicalNode input =
         new InsertLowering(lowering, sink, sources).lower(root.project(), insert.getSource());
     SqlParserPos pos = insert.getTargetTable().getParserPosition();
-    if (!ChangeInference.readsManaged(input, catalog) && !ChangeInference.readsUnbounded(input)) {
+    boolean isJob =
+        ChangeInference.readsManaged(input, catalog) || ChangeInference.readsUnbounded(input);
+    Set<String> reads = validation.objectsRead();
+    ChangeInference.LateRows late =
+        new LateRowsPlanning(catalog, connectors, settings)
+            .plan(input, emission, reads, table.name(), isJob, others);
+    QueryPlaces places = new QueryPlaces(insert.getSource());
+    if (!isJob) {
+      PhysicalNode rows = LateRowsPlanning.once(input, late, catalog, places);
       return new PlannedStatement.Insert(
-          insert(input, table, sink, false, pos), table.name(), "inserted into");
+          insert(rows, table, sink, false, pos), table.name(), "inserted into");
     }
     InsertJobs jobs = new InsertJobs(catalog, connectors, settings, others);
-    Set<String> reads = validation.objectsRead();
-    JobInfo job = jobs.job(table, pos, reads, SqlText.line(insert.getSource()));
-    QueryPlaces places = new QueryPlaces(insert.getSource());
-    PhysicalNode changes = jobs.changes(input, table, pos, emission, places);
+    JobInfo job =
+        jobs.job(table, pos, reads, SqlText.line(insert.getSource()))
+            .into(LateRowsPlanning.table(late));
+    PhysicalNode changes = jobs.changes(input, table, pos, emission, places, late);
     return new PlannedStatement.StartJob(
         insert(changes, table, sink, true, pos), job, StateNotes.of("job " + job.name(), changes));
   }
@@ -115,70 +124,12 @@ final class InsertPlanning {
                 SourceRange.of(pos)));
   }
 
-  /** Lets the connector check what only it knows. */
-  private void validate(TableInfo table, TableDefinition sink, SqlParserPos pos) {
-    TableFactory factory = connectors.of(table);
-    try {
-      if (factory != null) {
-        factory.validateSink(sink);
-      }
-    } catch (OptionException e) {
-      throw new SqlException(
-          SqlException.Kind.INVALID,
-          SourceRange.of(pos),
-          String.valueOf(e.getMessage()),
-          e.hint(),
-          e);
+  private static SqlIdentifier target(SqlNode node) {
+    if (node instanceof SqlIdentifier id) {
+      return id;
     }
-  }
-
-  private TableInfo target(SqlNode node) {
-    if (!(node instanceof SqlIdentifier id)) {
-      throw SqlException.notSupported(
-          node.getParserPosition(), "this target is not supported", "write INSERT INTO table");
-    }
-    String name = Names.simple(id);
-    TableInfo table = catalog.table(name);
-    if (table == null) {
-      if (catalog.view(name) != null || catalog.lateTables().containsKey(name)) {
-        throw SqlException.invalid(
-            id.getParserPosition(),
-            "'"
-                + name
-                + (catalog.view(name) != null ? "' is a view" : "' holds late rows")
-                + ", INSERT needs a table",
-            "insert into a table");
-      }
-      throw Names.unknown(
-          id.getParserPosition(),
-          "table",
-          name,
-          catalog.tables().stream().filter(t -> !t.isView()).map(TableInfo::name).toList());
-    }
-    if (table.isView()) {
-      throw SqlException.invalid(
-          id.getParserPosition(),
-          "'" + name + "' is a materialized view: only its query writes it",
-          "insert into the tables that it reads, or into a table of its own");
-    }
-    TableFactory factory = connectors.of(table);
-    if (factory == null || !factory.canWrite()) {
-      throw SqlException.invalid(
-          id.getParserPosition(),
-          "table '"
-              + name
-              + "' cannot be written: connector '"
-              + table.connector()
-              + "' only reads",
-          "insert into a table of another connector");
-    }
-    if (table.kindColumn() >= 0) {
-      throw SqlException.notSupported(
-          id.getParserPosition(),
-          "table '" + name + "' is a changelog, which is read only",
-          "insert into a table without '" + TableInfo.OP_COLUMN + "'");
-    }
-    return table;
+    throw SqlException.notSupported(
+        node.getParserPosition(), "this target is not supported", "write INSERT INTO table");
   }
 
   /** For each column of the sink the column of the query; -1 where it is left out. */

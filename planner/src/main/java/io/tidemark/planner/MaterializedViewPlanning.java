@@ -44,22 +44,19 @@ final class MaterializedViewPlanning {
   private final ConnectorRegistry connectors;
   private final QueryValidation validation;
   private final Lowering lowering;
-  private final long ttlMillis;
-  private final Emission.WindowSettings windows;
+  private final SessionSettings settings;
 
   MaterializedViewPlanning(
       Catalog catalog,
       ConnectorRegistry connectors,
       QueryValidation validation,
       Lowering lowering,
-      long ttlMillis,
-      Emission.WindowSettings windows) {
+      SessionSettings settings) {
     this.catalog = catalog;
     this.connectors = connectors;
     this.validation = validation;
     this.lowering = lowering;
-    this.ttlMillis = ttlMillis;
-    this.windows = windows;
+    this.settings = settings;
   }
 
   /**
@@ -105,9 +102,12 @@ final class MaterializedViewPlanning {
     checkTypes(columns, create);
     PhysicalNode plan = lowering.lower(root.project(), columns.names());
     asked.checkLateness(plan);
-    Emission emission = asked.over(plan, windows);
+    Emission emission = asked.over(plan, settings.windows());
     QueryPlaces places = new QueryPlaces(query);
     boolean isFinal = emission.what() == Emission.What.FINAL;
+    ChangeInference.LateRows late =
+        new LateRowsPlanning(catalog, connectors, settings)
+            .plan(plan, emission, validation.objectsRead(), name, true, List.of());
     PhysicalNode inferred =
         new ChangeInference(
                 catalog,
@@ -115,7 +115,8 @@ final class MaterializedViewPlanning {
                 true,
                 !isFinal,
                 new Firing(!isFinal, emission.latenessMillis()),
-                ttlMillis)
+                settings.stateTtlMillis())
+            .into(late)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(
@@ -138,6 +139,7 @@ final class MaterializedViewPlanning {
             name,
             JobInfo.Kind.MATERIALIZED_VIEW,
             name,
+            LateRowsPlanning.table(late),
             validation.objectsRead(),
             SqlText.line(create.query())),
         replaced,

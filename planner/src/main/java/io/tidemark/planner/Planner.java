@@ -119,7 +119,8 @@ public final class Planner {
   private PlannedStatement planRows(SqlNode statement) {
     EmissionReading emissions = new EmissionReading(catalog, settings);
     if (statement instanceof SqlEmit emit) {
-      return planRows(emit.body(), emissions.of(emit));
+      boolean isForTable = emit.body() instanceof SqlInsert;
+      return planRows(emit.body(), isForTable ? emissions.forTable(emit) : emissions.of(emit));
     }
     return planRows(statement, emissions.ofSettings());
   }
@@ -144,7 +145,7 @@ public final class Planner {
             insert,
             emission.isWritten() || emission.latenessMillis() > 0
                 ? emission
-                : EmissionReading.automatic(),
+                : EmissionReading.automatic().into(emission.lateRowsInto()),
             others);
   }
 
@@ -156,7 +157,7 @@ public final class Planner {
       SqlNode body = node instanceof SqlEmit emit ? emit.body() : node;
       Emission emission =
           node instanceof SqlEmit emit
-              ? new EmissionReading(catalog, settings).of(emit)
+              ? new EmissionReading(catalog, settings).forTable(emit)
               : EmissionReading.automatic();
       PlannedStatement planned = insert((SqlInsert) body, emission, jobs);
       if (planned instanceof PlannedStatement.StartJob start) {
@@ -168,8 +169,7 @@ public final class Planner {
   }
 
   private QueryPlanning queries() {
-    return new QueryPlanning(
-        catalog, this::lowering, settings.stateTtlMillis(), settings.windows());
+    return new QueryPlanning(catalog, connectors, this::lowering, settings);
   }
 
   private PlannedStatement subscribe(SqlSubscribe subscribe) {
@@ -197,15 +197,10 @@ public final class Planner {
     QueryValidation validation = new QueryValidation(catalog);
     Emission emission =
         create.query() instanceof SqlEmit emit
-            ? new EmissionReading(catalog, settings).of(emit)
+            ? new EmissionReading(catalog, settings).forTable(emit)
             : EmissionReading.automatic();
     return new MaterializedViewPlanning(
-            catalog,
-            connectors,
-            validation,
-            lowering(validation),
-            settings.stateTtlMillis(),
-            settings.windows())
+            catalog, connectors, validation, lowering(validation), settings)
         .plan(create, emission);
   }
 

@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.changelog.AppendDemand;
 import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
@@ -26,18 +27,18 @@ import org.apache.calcite.sql.SqlNode;
 final class QueryPlanning {
   private final Catalog catalog;
   private final Function<QueryValidation, Lowering> lowering;
-  private final long ttlMillis;
-  private final Emission.WindowSettings windows;
+  private final SessionSettings settings;
+  private final LateRowsPlanning lateRows;
 
   QueryPlanning(
       Catalog catalog,
+      ConnectorRegistry connectors,
       Function<QueryValidation, Lowering> lowering,
-      long ttlMillis,
-      Emission.WindowSettings windows) {
+      SessionSettings settings) {
     this.catalog = catalog;
     this.lowering = lowering;
-    this.ttlMillis = ttlMillis;
-    this.windows = windows;
+    this.settings = settings;
+    this.lateRows = new LateRowsPlanning(catalog, connectors, settings);
   }
 
   PlannedStatement.Query plan(SqlNode query, Emission asked) {
@@ -46,14 +47,19 @@ final class QueryPlanning {
     List<String> names = root.validatedRowType.getFieldNames();
     PhysicalNode plan = lowering.apply(validation).lower(root.project(), names);
     asked.checkLateness(plan);
-    Emission emission = asked.isWritten() ? asked.over(plan, windows) : asked;
+    Emission emission = asked.isWritten() ? asked.over(plan, settings.windows()) : asked;
     RowType rowType = SqlTypes.rowType(root.validatedRowType);
     boolean isOrdered = !root.collation.getFieldCollations().isEmpty();
     boolean isUnbounded = ChangeInference.readsUnbounded(plan);
+    QueryPlaces places = new QueryPlaces(query);
+    boolean isFollowing =
+        isUnbounded || emission.isWritten() && ChangeInference.readsManaged(plan, catalog);
+    ChangeInference.LateRows late =
+        lateRows.plan(plan, emission, validation.objectsRead(), null, isFollowing, List.of());
     if (!emission.isWritten() && !isUnbounded && answersOnce(plan, emission)) {
       boolean showsKinds = emission.what() == Emission.What.CHANGES;
       return new PlannedStatement.Query(
-          Pruning.prune(plan),
+          Pruning.prune(LateRowsPlanning.once(plan, late, catalog, places)),
           rowType,
           isOrdered,
           false,
@@ -61,7 +67,6 @@ final class QueryPlanning {
           showsKinds,
           List.of());
     }
-    QueryPlaces places = new QueryPlaces(query);
     if (isUnbounded) {
       requireTicks(emission, places);
     }
@@ -72,7 +77,8 @@ final class QueryPlanning {
                 emission.isWritten(),
                 emission.showsChanges(),
                 emission.firing(),
-                ttlMillis)
+                settings.stateTtlMillis())
+            .into(late)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(

@@ -28,6 +28,7 @@ public final class Job implements AutoCloseable {
   private final StateWatch state;
   private final JobGraph graph;
   private final @Nullable TableWriter writer;
+  private final List<TableWriter> writers;
   private final AtomicInteger openTasks;
   private final AtomicBoolean isStarted = new AtomicBoolean();
   private volatile boolean isStopRequested;
@@ -59,13 +60,12 @@ public final class Job implements AutoCloseable {
     this.scheduler = host.scheduler();
     this.listener = listener;
     this.writer = spec.writer();
+    this.writers = spec.writers();
     this.state = new StateWatch(spec.name(), spec.limits());
     this.graph = new JobGraph(this, spec, host, results);
     this.openTasks = new AtomicInteger(graph.tasks().size());
     this.done = graph.reader().start() - 1;
-    if (writer != null) {
-      writer.follow(this::completeTo);
-    }
+    writers.forEach(each -> each.follow(this::completeTo));
   }
 
   public String name() {
@@ -128,8 +128,8 @@ public final class Job implements AutoCloseable {
   }
 
   private void progressed() {
-    if (writer != null) {
-      writer.progressed();
+    for (int i = 0; i < writers.size(); i++) {
+      writers.get(i).progressed();
     }
     onProgress.run();
   }
@@ -253,9 +253,7 @@ public final class Job implements AutoCloseable {
     isOver = true;
     listener.ended(cause);
     isEnded = true;
-    if (writer != null) {
-      writer.close(cause);
-    }
+    writers.forEach(each -> each.close(cause));
     onProgress.run();
   }
 }

@@ -70,7 +70,7 @@ final class JobGraph {
     connect(spec.root(), List.of(root));
     ArrivalMerge arrivals =
         followed.isEmpty() ? null : new ArrivalMerge(followed, spec.clock(), spec.batchRows());
-    boolean hasArrivals = arrivals != null || spec.writer() != null;
+    boolean hasArrivals = arrivals != null || !spec.writers().isEmpty();
     this.reader =
         new ReaderInput(
             new SourceMerge(sources, spec.batchRows()),

@@ -2,6 +2,8 @@ package io.tidemark.exec.job;
 
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.TableWriter;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param root its one task's output is the result
  * @param batchRows rows of a source batch, which is an arrival unit; at least 1
  * @param writer the managed table that it writes to unit by unit; null if it does not
+ * @param lateWriter the managed table that it writes late rows to unit by unit; null if it does not
  * @param clock tells it of the clock; null if it does not ask
  * @param limits how much state it may hold
  */
@@ -18,8 +21,20 @@ public record JobSpec(
     JobNode root,
     int batchRows,
     @Nullable TableWriter writer,
+    @Nullable TableWriter lateWriter,
     @Nullable ClockReading clock,
     StateLimits limits) {
+  /** A job that writes late rows nowhere. */
+  public JobSpec(
+      String name,
+      JobNode root,
+      int batchRows,
+      @Nullable TableWriter writer,
+      @Nullable ClockReading clock,
+      StateLimits limits) {
+    this(name, root, batchRows, writer, null, clock, limits);
+  }
+
   /** A job that may hold any state. */
   public JobSpec(
       String name,
@@ -33,5 +48,17 @@ public record JobSpec(
   /** A job that only gives a result. */
   public JobSpec(String name, JobNode root, int batchRows) {
     this(name, root, batchRows, null, null);
+  }
+
+  /** The managed tables that it writes to. */
+  public List<TableWriter> writers() {
+    List<TableWriter> writers = new ArrayList<>();
+    if (writer != null) {
+      writers.add(writer);
+    }
+    if (lateWriter != null) {
+      writers.add(lateWriter);
+    }
+    return List.copyOf(writers);
   }
 }

@@ -38,6 +38,7 @@ public final class LateLog implements LateRows {
   private final RowType rowType;
   private final int retained;
   private @Nullable Supplier<BatchTransform> condition;
+  private @Nullable LateReceiver receiver;
   private Zone zone = Zone.UTC;
   private boolean hasInstants;
 
@@ -79,6 +80,15 @@ public final class LateLog implements LateRows {
    */
   public LateLog where(Supplier<BatchTransform> newCondition) {
     condition = newCondition;
+    return this;
+  }
+
+  /**
+   * Also gives all rows that are late for every window to somebody else; the operator runs as one
+   * task then.
+   */
+  public LateLog tell(LateReceiver newReceiver) {
+    receiver = newReceiver;
     return this;
   }
 
@@ -227,18 +237,50 @@ public final class LateLog implements LateRows {
       entries.sort(Comparator.comparingInt(Entry::row));
       if (condition == null) {
         entries.forEach(entry -> count(entry.reason(), 1));
-        entries.subList(0, Math.max(0, entries.size() - retained)).clear();
+        if (receiver == null) {
+          entries.subList(0, Math.max(0, entries.size() - retained)).clear();
+        }
       }
-      int[] rows = entries.stream().mapToInt(Entry::row).toArray();
-      Batch values = recall(batch, rows);
+      Batch values = recall(batch, rowsOf(entries));
       if (condition != null) {
         values = passing(values, condition);
       }
-      if (!entries.isEmpty()) {
-        rows = entries.stream().mapToInt(Entry::row).toArray();
-        keep(new Chunk(unit, batchInUnit, rows, entries.toArray(new Entry[0]), values));
+      if (receiver != null) {
+        tell(receiver, values);
       }
+      keepNewest(values);
       entries.clear();
+    }
+
+    private static int[] rowsOf(List<Entry> entries) {
+      return entries.stream().mapToInt(Entry::row).toArray();
+    }
+
+    private void tell(LateReceiver to, Batch values) {
+      RowCollector rows = new RowCollector();
+      long[] watermarks = new long[entries.size()];
+      for (int i = 0; i < watermarks.length; i++) {
+        if (entries.get(i).reason() == LateReason.LATE) {
+          watermarks[rows.size()] = entries.get(i).watermark();
+          rows.add(values, i);
+        }
+      }
+      if (rows.size() > 0) {
+        to.take(
+            rows.toBatch(Watermarks.still(Watermarks.NONE)),
+            Arrays.copyOf(watermarks, rows.size()));
+      }
+    }
+
+    private void keepNewest(Batch values) {
+      int from = Math.max(0, entries.size() - retained);
+      List<Entry> kept = entries.subList(from, entries.size());
+      if (!kept.isEmpty()) {
+        RowCollector rows = new RowCollector();
+        rows.addRange(values, from, entries.size());
+        Batch newest = from == 0 ? values : rows.toBatch(Watermarks.still(Watermarks.NONE));
+        keep(new Chunk(unit, batchInUnit, rowsOf(kept), kept.toArray(new Entry[0]), newest));
+      }
     }
 
     /** Leaves the entries that a WHERE keeps, counted, and gives their rows. */
@@ -252,13 +294,10 @@ public final class LateLog implements LateRows {
         kept.add(entries.get(passed.row(i)));
         count(entries.get(passed.row(i)).reason(), 1);
       }
-      int from = Math.max(0, kept.size() - retained);
       RowCollector rows = new RowCollector();
-      for (int i = from; i < kept.size(); i++) {
-        rows.add(passed, passed.row(i));
-      }
+      rows.addSelected(passed);
       entries.clear();
-      entries.addAll(kept.subList(from, kept.size()));
+      entries.addAll(kept);
       return rows.toBatch(Watermarks.still(Watermarks.NONE));
     }
 

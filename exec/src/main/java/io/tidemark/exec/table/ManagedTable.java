@@ -300,12 +300,12 @@ public final class ManagedTable {
   /**
    * Takes over a unit of a job; it comes into the table once everything before it has.
    *
-   * @throws DataException if the table's input has ended before
+   * @throws DataException if the table's input has ended before, or it was dropped
    */
   void stage(TableWriter writer, TableWriter.Unit unit) {
     lock.lock();
     try {
-      if (unit.number() > endNumber) {
+      if (isDropped && !isView || unit.number() > endNumber) {
         checkOpen();
       }
       writer.units.add(

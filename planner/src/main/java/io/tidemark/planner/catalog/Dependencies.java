@@ -51,7 +51,9 @@ public final class Dependencies {
     }
     for (JobInfo job : catalog.jobs()) {
       boolean isView = job.kind() == JobInfo.Kind.MATERIALIZED_VIEW;
-      if (job.reads().contains(name) || (!isView && job.target().equals(name))) {
+      boolean isSource = job.kind() != JobInfo.Kind.QUERY && job.reads().contains(name);
+      boolean isTarget = job.targets().contains(name) && !(isView && job.target().equals(name));
+      if (isSource || isTarget) {
         found.add(new User(job.name(), !isView));
       }
     }
@@ -84,9 +86,11 @@ public final class Dependencies {
         return way(name, target, cameFrom);
       }
       for (JobInfo job : jobs) {
-        if (job.reads().contains(name) && seen.add(job.target())) {
-          cameFrom.put(job.target(), name);
-          next.add(job.target());
+        for (String written : job.reads().contains(name) ? job.targets() : Set.<String>of()) {
+          if (seen.add(written)) {
+            cameFrom.put(written, name);
+            next.add(written);
+          }
         }
       }
     }

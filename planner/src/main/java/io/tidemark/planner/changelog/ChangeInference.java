@@ -9,6 +9,7 @@ import io.tidemark.planner.explain.Spans;
 import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
@@ -32,6 +33,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   private final boolean showsChanges;
   private final Firing firing;
   private final long ttlMillis;
+  private @Nullable LateRows late;
 
   /**
    * @param places of the query
@@ -53,6 +55,19 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     this.showsChanges = showsChanges;
     this.firing = firing;
     this.ttlMillis = ttlMillis;
+  }
+
+  /**
+   * The table for late rows.
+   *
+   * @param node the step of the plan that drops them
+   */
+  public record LateRows(PhysicalNode node, LateTarget target) {}
+
+  /** Gives a step of the plan the table for its late rows. */
+  public ChangeInference into(@Nullable LateRows lateRows) {
+    late = lateRows;
+    return this;
   }
 
   /** Whether a plan has an order or a limit, which only all rows together have. */
@@ -218,16 +233,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
           "count windows over rows that can change are not supported",
           "count rows of a table with a WATERMARK and without a PRIMARY KEY");
     }
-    return new PhysicalNode.WindowTable(
-        input,
-        node.window(),
-        node.timeColumn(),
-        node.keys(),
-        node.lateCondition(),
-        own,
-        node.rowType(),
-        traits,
-        node.range());
+    return node.with(input, own, traits).into(lateTarget(node, input));
   }
 
   private void checkWindow(PhysicalNode node, PhysicalNode input, int timeColumn) {
@@ -256,14 +262,30 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     ChangelogMode mode = firing.canChange() ? ChangelogMode.UPSERT : ChangelogMode.APPEND;
     Traits own = node.traits();
     return node.with(
-        input,
-        firing,
-        traits(
-            own,
-            mode,
-            own.uniqueKeys(),
-            input.traits().isBounded(),
-            isOfChanges || firing.canChange() ? keptFor(own.state()) : own.state()));
+            input,
+            firing,
+            traits(
+                own,
+                mode,
+                own.uniqueKeys(),
+                input.traits().isBounded(),
+                isOfChanges || firing.canChange() ? keptFor(own.state()) : own.state()))
+        .into(lateTarget(node, input));
+  }
+
+  private @Nullable LateTarget lateTarget(PhysicalNode node, PhysicalNode input) {
+    if (late == null || late.node() != node) {
+      return null;
+    }
+    if (!isAppend(input)) {
+      throw notSupported(
+          late.target().range(),
+          "LATE ROWS INTO over rows that can change is not supported: of a row that goes too late"
+              + " no table could tell whether it ever came",
+          "read the late rows with SELECT * FROM `q1$late`, or those of a view or job under its"
+              + " name");
+    }
+    return late.target();
   }
 
   /** How long a window is kept. */

@@ -87,6 +87,22 @@ public record Emission(
     COMPLETE
   }
 
+  /** The same with a table for late rows. */
+  public Emission into(@Nullable SqlIdentifier table) {
+    return new Emission(
+        what,
+        isRetract,
+        everyMillis,
+        latenessMillis,
+        lateRange,
+        table,
+        isWritten,
+        isSet,
+        text,
+        range,
+        telling);
+  }
+
   /** When windows give results. */
   public Firing firing() {
     return new Firing(showsChanges(), latenessMillis);

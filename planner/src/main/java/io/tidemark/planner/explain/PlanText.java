@@ -6,6 +6,7 @@ import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.Holding;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import java.util.ArrayList;
@@ -240,6 +241,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
       lines.add("keys: " + names(input, node.keys()));
     }
     addFiring(lines, node.firing());
+    addLateTarget(lines, node);
     return lines;
   }
 
@@ -262,7 +264,15 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     lines.add("window: " + WindowText.of(node.window(), input.name(node.timeColumn())));
     addGroups(lines, input, node.keys(), node.groupingSets(), node.calls());
     addFiring(lines, node.firing());
+    addLateTarget(lines, node);
     return lines;
+  }
+
+  private static void addLateTarget(List<String> lines, PhysicalNode node) {
+    LateTarget target = node.lateTarget();
+    if (target != null) {
+      lines.add("late rows: into " + target.table().name());
+    }
   }
 
   @Override

@@ -94,12 +94,7 @@ public final class InsertLowering {
       return value;
     }
     boolean isText = from.kind() == Kind.CHAR || from.kind() == Kind.VARCHAR;
-    boolean fits =
-        from.kind() == Kind.NULL
-            || from.kind() == to.kind() && from.fields().isEmpty()
-            || FAMILIES.stream().anyMatch(f -> f.contains(from.kind()) && f.contains(to.kind()))
-            || isText && isLiteral(query, source);
-    if (!fits) {
+    if (!takes(to, from) && !(isText && isLiteral(query, source))) {
       throw SqlException.invalid(
           pos,
           "column '"
@@ -114,6 +109,13 @@ public final class InsertLowering {
     return lowering
         .rex()
         .makeAbstractCast(written == SqlParserPos.ZERO ? pos : written, type, value, false);
+  }
+
+  /** Whether a column of one type takes values of another without a CAST. */
+  public static boolean takes(ColumnType to, ColumnType from) {
+    return from.kind() == Kind.NULL
+        || from.kind() == to.kind() && from.fields().isEmpty()
+        || FAMILIES.stream().anyMatch(f -> f.contains(from.kind()) && f.contains(to.kind()));
   }
 
   /** Whether a column of a query is written as a literal, in VALUES in every row. */

@@ -118,16 +118,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
     }
     required.stream().filter(column -> column < width).forEach(below::add);
     addData(node.lateCondition(), width, below);
-    return new PhysicalNode.WindowTable(
-        prune(node.input(), below),
-        node.window(),
-        node.timeColumn(),
-        node.keys(),
-        node.lateCondition(),
-        node.firing(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), below), node.firing(), node.traits());
   }
 
   @Override

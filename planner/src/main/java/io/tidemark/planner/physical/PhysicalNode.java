@@ -25,6 +25,11 @@ public sealed interface PhysicalNode {
   /** Where the clause that made it stands in the SQL; null if nowhere. */
   @Nullable SourceRange range();
 
+  /** Where its late rows go besides being counted; null for nowhere. */
+  default @Nullable LateTarget lateTarget() {
+    return null;
+  }
+
   <R> R accept(Visitor<R> visitor);
 
   /** One method a node, so that a new node breaks every pass that forgot it. */
@@ -195,6 +200,7 @@ public sealed interface PhysicalNode {
    * @param lateCondition see {@link WindowAggregate}; over {@code rowType} with nullable windows
    * @param firing when rows of a SESSION come, and whether they move with its bounds; of other
    *     windows they come at once and stay
+   * @param lateTarget where late rows go besides being counted; null for nowhere
    */
   record WindowTable(
       PhysicalNode input,
@@ -203,12 +209,48 @@ public sealed interface PhysicalNode {
       List<Integer> keys,
       @Nullable Expr lateCondition,
       Firing firing,
+      @Nullable LateTarget lateTarget,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
       implements PhysicalNode {
     public WindowTable {
       keys = List.copyOf(keys);
+    }
+
+    /** One whose late rows are only counted. */
+    public WindowTable(
+        PhysicalNode input,
+        WindowSpec window,
+        int timeColumn,
+        List<Integer> keys,
+        @Nullable Expr lateCondition,
+        Firing firing,
+        RowType rowType,
+        Traits traits,
+        @Nullable SourceRange range) {
+      this(input, window, timeColumn, keys, lateCondition, firing, null, rowType, traits, range);
+    }
+
+    /** The same over another input, with other results. */
+    public WindowTable with(PhysicalNode newInput, Firing newFiring, Traits newTraits) {
+      return new WindowTable(
+          newInput,
+          window,
+          timeColumn,
+          keys,
+          lateCondition,
+          newFiring,
+          lateTarget,
+          rowType,
+          newTraits,
+          range);
+    }
+
+    /** The same with a table for its late rows. */
+    public WindowTable into(@Nullable LateTarget target) {
+      return new WindowTable(
+          input, window, timeColumn, keys, lateCondition, firing, target, rowType, traits, range);
     }
 
     @Override
@@ -242,6 +284,7 @@ public sealed interface PhysicalNode {
    *     rows that it removes are not late. Over the late columns, then window_start, window_end and
    *     window_time, which are NULL for a row without a time; null keeps all
    * @param firing when results come, and whether they are corrected
+   * @param lateTarget where late rows go besides being counted; null for nowhere
    */
   record WindowAggregate(
       PhysicalNode input,
@@ -254,6 +297,7 @@ public sealed interface PhysicalNode {
       int lateColumns,
       @Nullable Expr lateCondition,
       Firing firing,
+      @Nullable LateTarget lateTarget,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
@@ -262,6 +306,57 @@ public sealed interface PhysicalNode {
       keys = List.copyOf(keys);
       groupingSets = groupingSets.stream().map(List::copyOf).toList();
       calls = List.copyOf(calls);
+    }
+
+    /** One whose late rows are only counted. */
+    public WindowAggregate(
+        PhysicalNode input,
+        WindowSpec window,
+        int timeColumn,
+        List<Integer> keys,
+        int sessionKeys,
+        List<List<Integer>> groupingSets,
+        List<AggregateCall> calls,
+        int lateColumns,
+        @Nullable Expr lateCondition,
+        Firing firing,
+        RowType rowType,
+        Traits traits,
+        @Nullable SourceRange range) {
+      this(
+          input,
+          window,
+          timeColumn,
+          keys,
+          sessionKeys,
+          groupingSets,
+          calls,
+          lateColumns,
+          lateCondition,
+          firing,
+          null,
+          rowType,
+          traits,
+          range);
+    }
+
+    /** The same with a table for its late rows. */
+    public WindowAggregate into(@Nullable LateTarget target) {
+      return new WindowAggregate(
+          input,
+          window,
+          timeColumn,
+          keys,
+          sessionKeys,
+          groupingSets,
+          calls,
+          lateColumns,
+          lateCondition,
+          firing,
+          target,
+          rowType,
+          traits,
+          range);
     }
 
     /** The same by the time of another column, which stands behind those of the input. */
@@ -277,6 +372,7 @@ public sealed interface PhysicalNode {
           lateColumns,
           lateCondition,
           firing,
+          lateTarget,
           rowType,
           traits,
           range);
@@ -295,6 +391,7 @@ public sealed interface PhysicalNode {
           lateColumns,
           lateCondition,
           newFiring,
+          lateTarget,
           rowType,
           newTraits,
           range);

@@ -1,0 +1,139 @@
+package io.tidemark.codegen;
+
+import io.tidemark.codegen.compile.ClassCache;
+import io.tidemark.codegen.pipeline.CompiledTransform;
+import io.tidemark.codegen.pipeline.Projection;
+import io.tidemark.codegen.pipeline.TransformGenerator;
+import io.tidemark.codegen.source.GeneratedSource;
+import io.tidemark.exec.DataException;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.OptionException;
+import io.tidemark.exec.connector.RowField;
+import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.operator.LateLog;
+import io.tidemark.exec.operator.LateRowsOperator;
+import io.tidemark.exec.operator.Operator;
+import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.relational.NotNullRows;
+import io.tidemark.exec.relational.SinkOperator;
+import io.tidemark.exec.sink.TableSink;
+import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.TableWriteOperator;
+import io.tidemark.exec.table.TableWriter;
+import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.LateTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** LATE ROWS INTO: what writes the late rows of one step of a job to a table. */
+final class LateWriting {
+  private final ClassCache cache;
+  private final Function<String, @Nullable TableFactory> connectors;
+  private final HostServices host;
+  private @Nullable TableWriter writer;
+
+  LateWriting(
+      ClassCache cache, Function<String, @Nullable TableFactory> connectors, HostServices host) {
+    this.cache = cache;
+    this.connectors = connectors;
+    this.host = host;
+  }
+
+  /** The managed table that late rows go to unit by unit; null if there is none. */
+  @Nullable TableWriter writer() {
+    return writer;
+  }
+
+  /** Gives back what was taken hold of for a job that will not run. */
+  void abandon() {
+    if (writer != null) {
+      writer.close(null);
+    }
+  }
+
+  /**
+   * Operators that write their late rows, if there is a table for them.
+   *
+   * @param target null for none: then the operators stay as they are
+   * @param log of the step, told where the rows go
+   * @param columns of the log
+   * @param timeColumn which of them is the rowtime
+   */
+  Supplier<Operator> around(
+      Supplier<Operator> operators,
+      @Nullable LateTarget target,
+      LateLog log,
+      RowType columns,
+      int timeColumn) {
+    if (target == null) {
+      return operators;
+    }
+    LateRowsOperator.Received received = new LateRowsOperator.Received(columns, timeColumn);
+    log.tell(received);
+    Projection projection = projection(target, columns);
+    GeneratedSource text = TransformGenerator.generate("LateColumns", projection);
+    Supplier<Operator> writers = writers(target);
+    return () ->
+        new LateRowsOperator(
+            operators.get(),
+            received,
+            checked(target, new CompiledTransform(cache, text, projection)),
+            writers.get());
+  }
+
+  private static Projection projection(LateTarget target, RowType columns) {
+    List<RowField> fields = new ArrayList<>(columns.fields());
+    fields.add(new RowField("late_by", ColumnType.of(ColumnType.Kind.INTERVAL_DAY_TIME)));
+    return new Projection(
+        new RowType(fields),
+        null,
+        target.columns(),
+        target.table().rowType(),
+        IntStream.range(0, target.columns().size()).boxed().collect(Collectors.toSet()));
+  }
+
+  /** Faults of a value have the place of the table. */
+  private static BatchTransform checked(LateTarget target, BatchTransform columns) {
+    NotNullRows rows = new NotNullRows(target.table(), target.dropsNullRows());
+    return batch -> {
+      try {
+        Batch made = columns.apply(batch);
+        return rows.isNeeded() ? rows.apply(made) : made;
+      } catch (DataException e) {
+        throw PlacedSource.placed(e, target.range());
+      }
+    };
+  }
+
+  private Supplier<Operator> writers(LateTarget target) {
+    TableFactory factory = connectors.apply(target.connector());
+    if (factory == null) {
+      throw invalid(target, "there is no connector '" + target.connector() + "'", null);
+    }
+    try {
+      if (target.isContinuous() && factory instanceof ManagedTableFactory managed) {
+        TableWriter opened = managed.write(target.table());
+        writer = opened;
+        return () -> new TableWriteOperator(opened);
+      }
+      TableSink sink = PlacedSink.of(factory.sink(target.table(), host), target.range());
+      return () -> new SinkOperator(sink, target.isContinuous());
+    } catch (OptionException e) {
+      throw invalid(target, String.valueOf(e.getMessage()), e.hint());
+    } catch (DataException e) {
+      throw PlacedSource.placed(e, target.range());
+    }
+  }
+
+  private static SqlException invalid(LateTarget target, String message, @Nullable String hint) {
+    return new SqlException(SqlException.Kind.INVALID, target.range(), message, hint, null);
+  }
+}
