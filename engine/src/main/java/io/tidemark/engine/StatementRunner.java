@@ -10,6 +10,7 @@ import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.StatementParser;
+import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlDescribe;
 import io.tidemark.parser.ast.SqlEmit;
 import io.tidemark.parser.ast.SqlExplain;
@@ -121,6 +122,7 @@ final class StatementRunner {
         || statement.isA(SqlKind.DML)
         || statement instanceof SqlEmit
         || statement instanceof SqlSubscribe
+        || statement instanceof SqlAnalyzeLateness
         || statement instanceof SqlExplain
         || statement instanceof SqlShow
         || statement instanceof SqlDescribe;
@@ -176,6 +178,8 @@ final class StatementRunner {
   private StatementResult answer(PlannedStatement planned) {
     if (planned instanceof PlannedStatement.Query query) {
       return query(query);
+    } else if (planned instanceof PlannedStatement.Lateness lateness) {
+      return lateness(lateness);
     } else if (planned instanceof PlannedStatement.Insert insert) {
       return insert(insert);
     } else if (planned instanceof PlannedStatement.TableChange change) {
@@ -218,6 +222,14 @@ final class StatementRunner {
       tidemark.lateQueries().put(result, query.plan());
     }
     return new StatementResult.Query(result);
+  }
+
+  private StatementResult lateness(PlannedStatement.Lateness lateness) {
+    String name = "analyze lateness " + lateness.table();
+    CompiledJob times =
+        tidemark.tables().arrivals().still(() -> compile(name, lateness.plan()));
+    return new StatementResult.Query(
+        StreamingResult.start(session, LatenessReport.info(name), LatenessReport.of(times)));
   }
 
   private StatementResult insert(PlannedStatement.Insert insert) {

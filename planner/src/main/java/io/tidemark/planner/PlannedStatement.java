@@ -51,6 +51,13 @@ public sealed interface PlannedStatement {
     }
   }
 
+  /**
+   * ANALYZE LATENESS.
+   *
+   * @param plan gives the times of the table in one column
+   */
+  record Lateness(PhysicalNode plan, String table) implements PlannedStatement {}
+
   /** What a client sees of a result. */
   enum OutputMode {
     /** Rows that are final. */

@@ -2,6 +2,7 @@ package io.tidemark.planner;
 
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.ast.SqlAdvance;
+import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlCreateMaterializedView;
 import io.tidemark.parser.ast.SqlCreateTable;
 import io.tidemark.parser.ast.SqlCreateView;
@@ -81,6 +82,9 @@ public final class Planner {
       return materializedView(create);
     } else if (statement instanceof SqlSubscribe subscribe) {
       return subscribe(subscribe);
+    } else if (statement instanceof SqlAnalyzeLateness analyze) {
+      return new LatenessPlanning(query -> queries().plan(query, EmissionReading.automatic()))
+          .plan(analyze);
     } else if (statement instanceof SqlDropObject drop) {
       new ObjectRemoval(catalog).run(drop);
       return new PlannedStatement.Done();

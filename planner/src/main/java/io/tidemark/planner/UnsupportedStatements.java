@@ -1,6 +1,5 @@
 package io.tidemark.planner;
 
-import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlCreateFunction;
 import io.tidemark.parser.error.SqlException;
 import java.util.Map;
@@ -13,9 +12,7 @@ final class UnsupportedStatements {
   private static final Map<Class<? extends SqlNode>, Answer> ANSWERS =
       Map.of(
           SqlCreateFunction.class,
-          new Answer("user functions", "SHOW FUNCTIONS lists what there is"),
-          SqlAnalyzeLateness.class,
-          new Answer("ANALYZE LATENESS", "run the query and read its `q1$late`"));
+          new Answer("user functions", "SHOW FUNCTIONS lists what there is"));
 
   private UnsupportedStatements() {}
 
