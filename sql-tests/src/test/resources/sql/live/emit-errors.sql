@@ -28,8 +28,8 @@ SELECT k FROM clicks EMIT FINAL ALLOW LATENESS INTERVAL '1' SECOND;
 --> error 27:48: ALLOW LATENESS keeps windows, and this query has none
 --> hint: leave it out, or group by a window (TUMBLE, HOP, CUMULATE, SESSION)
 SELECT k FROM clicks EMIT FINAL LATE ROWS INTO t;
---> error 30:48: LATE ROWS INTO is not supported yet
---> hint: read the late rows of query q1 with SELECT * FROM `q1$late`
+--> error 30:48: LATE ROWS INTO takes what windows drop, and no window of this query drops rows
+--> hint: leave it out, or group by a window (TUMBLE, HOP, CUMULATE, SESSION) over a table with a WATERMARK
 SELECT k, v FROM t ORDER BY v EMIT CHANGES;
 --> error 33:20: ORDER BY over rows that go on coming is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT

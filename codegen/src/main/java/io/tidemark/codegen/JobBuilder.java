@@ -422,14 +422,12 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     RowType input = node.input().rowType();
     int time = node.timeColumn();
     ColumnType timeType = input.type(time);
-    boolean isKeyed =
-        options.threads() > 1 && !node.keys().isEmpty() && node.lateTarget() == null;
+    boolean isKeyed = options.threads() > 1 && !node.keys().isEmpty() && node.lateTarget() == null;
     JobNode.Exchange exchange =
         isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
     JobNode below = single(node.input().accept(this));
     LateLog late = lateLog(node, input, node.lateCondition());
-    Supplier<Operator> operators =
-        () -> WindowOperators.sessionTable(node, gapMillis, timeType);
+    Supplier<Operator> operators = () -> WindowOperators.sessionTable(node, gapMillis, timeType);
     JobNode sessions =
         new JobNode.Step(
             "session table",
@@ -481,8 +479,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         operators,
         lateLog,
         (late, all) ->
-            lateWriting.around(
-                all, node.lateTarget(), late, lateColumns, logical.timeColumn()),
+            lateWriting.around(all, node.lateTarget(), late, lateColumns, logical.timeColumn()),
         order);
   }
 

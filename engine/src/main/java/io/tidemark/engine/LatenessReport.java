@@ -52,6 +52,8 @@ final class LatenessReport {
         LatenessOperator.rowType(),
         times.lateLogs(),
         times.lostRetractions(),
-        times.readings());
+        times.readings(),
+        times.live(),
+        times.aheadRows());
   }
 }

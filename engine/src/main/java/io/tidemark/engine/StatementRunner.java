@@ -226,8 +226,7 @@ final class StatementRunner {
 
   private StatementResult lateness(PlannedStatement.Lateness lateness) {
     String name = "analyze lateness " + lateness.table();
-    CompiledJob times =
-        tidemark.tables().arrivals().still(() -> compile(name, lateness.plan()));
+    CompiledJob times = tidemark.tables().arrivals().still(() -> compile(name, lateness.plan()));
     return new StatementResult.Query(
         StreamingResult.start(session, LatenessReport.info(name), LatenessReport.of(times)));
   }

@@ -313,7 +313,7 @@ public final class Tidemark implements AutoCloseable {
   boolean hasEndedJobs() {
     return lateQueries.hasEnded()
         || jobs.all().stream()
-        .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
+            .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
   }
 
   private static boolean hasEnded(DatabaseJob job) {

@@ -1,9 +1,7 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.TableDefinition;
-import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;

@@ -81,8 +81,7 @@ final class LatenessPlanning {
   }
 
   private static boolean isTime(ColumnType type) {
-    return type.kind() == ColumnType.Kind.TIMESTAMP
-        || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
+    return type.kind() == ColumnType.Kind.TIMESTAMP || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
   }
 
   private static SqlNode select(

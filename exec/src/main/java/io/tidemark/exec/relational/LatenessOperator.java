@@ -27,6 +27,9 @@ public final class LatenessOperator implements Operator {
   private static final String[] QUANTILES = {"p50", "p90", "p99", "p99.9", "max"};
   private static final double[] SHARES = {0.5, 0.9, 0.99, 0.999, 1};
 
+  /** Shares are rounded to six digits. */
+  private static final double SHARE_UNITS = 1_000_000;
+
   private static final long SECOND = 1000;
   private static final long MINUTE = 60 * SECOND;
   private static final long HOUR = 60 * MINUTE;
@@ -153,7 +156,7 @@ public final class LatenessOperator implements Operator {
       if (delays.rows() == 0) {
         columns[3].nullsOf(count)[row] = true;
       } else {
-        columns[3].doubles[row] = (double) late / delays.rows();
+        columns[3].doubles[row] = Math.rint(SHARE_UNITS * late / delays.rows()) / SHARE_UNITS;
       }
       columns[4].longs[row] = delays.rows();
       columns[5].longs[row] = nullTimes;

@@ -40,7 +40,10 @@ class GoldenTwinTest {
           ROOT.resolve("live/window-emit.sql"),
           ROOT.resolve("live/emit-settings.sql"),
           ROOT.resolve("live/final-rows.sql"),
-          ROOT.resolve("windows/count-clock.sql"));
+          ROOT.resolve("windows/count-clock.sql"),
+          ROOT.resolve("live/late-rows-into.sql"),
+          ROOT.resolve("windows/late-rows-into.sql"),
+          ROOT.resolve("statements/analyze-lateness.sql"));
 
   @TestFactory
   List<DynamicTest> twinAnswersWhatTheEngineAnswers() throws IOException {
