@@ -496,13 +496,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
                 window,
                 new CompiledLoop(cache, text));
     return aggregate(
-        "count window aggregate",
-        node,
-        step,
-        operators,
-        () -> null,
-        (late, all) -> all,
-        List.of());
+        "count window aggregate", node, step, operators, () -> null, (late, all) -> all, List.of());
   }
 
   @Override
