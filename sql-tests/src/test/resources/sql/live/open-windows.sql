@@ -129,3 +129,19 @@ INSERT INTO o VALUES ('a', TIMESTAMP '2024-01-01 00:00:06'), ('b', TIMESTAMP '20
 --> q16 +I | 2024-01-01 00:00:04.000 | b | d | b,d
 --> q16 +I | 2024-01-01 00:00:08.000 | a | d | a,b,c,d
 --> q16 +I | 2024-01-01 00:00:12.000 | a | c | a,c
+
+-- by the clock an open window is shown as well, and stays as it is once the clock has passed its end.
+CREATE TABLE hits (k STRING, pt AS PROCTIME());
+SELECT k, window_end, COUNT(*) AS n
+FROM TUMBLE(TABLE hits, DESCRIPTOR(pt), INTERVAL '10' SECOND)
+GROUP BY k, window_start, window_end
+EMIT CHANGES;
+--> q17 follows
+INSERT INTO hits VALUES ('a'), ('a');
+--> q17 +I | a | 2024-01-01 00:00:10.000 | 2
+ADVANCE CLOCK BY INTERVAL '9' SECOND;
+INSERT INTO hits VALUES ('a');
+--> q17 +U | a | 2024-01-01 00:00:10.000 | 3
+ADVANCE CLOCK BY INTERVAL '1' SECOND;
+INSERT INTO hits VALUES ('a');
+--> q17 +I | a | 2024-01-01 00:00:20.000 | 1

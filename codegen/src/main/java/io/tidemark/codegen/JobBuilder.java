@@ -27,6 +27,7 @@ import io.tidemark.exec.relational.CountTableOperator;
 import io.tidemark.exec.relational.CountedGroupsOperator;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.NotNullRows;
+import io.tidemark.exec.relational.ProcessingTimeOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
@@ -41,6 +42,7 @@ import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.exec.table.ClockReading;
+import io.tidemark.exec.table.Due;
 import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableReading;
@@ -140,9 +142,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** What tells the job of the clock, if the plan follows something and asks for it. */
   @Nullable ClockReading clock(PhysicalNode plan) {
     boolean isFollowing = !live.isEmpty() || readings.stream().anyMatch(TableReading::isFollowed);
-    boolean isForSteps = asksForClock(plan);
+    boolean isForSteps = asksForClock(plan) || WindowDues.readsClock(plan);
     return isFollowing && (isForSteps || isMovedByClock(plan))
-        ? managed().readClock(host.clock().millis(), isForSteps, dues(plan))
+        ? managed().readClock(host.clock().millis(), isForSteps, allDues(plan))
         : null;
   }
 
@@ -157,6 +159,12 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     return node instanceof PhysicalNode.Scan scan
         ? !scan.traits().isBounded() && scan.strategy().isMovedByClock()
         : node.inputs().stream().anyMatch(JobBuilder::isMovedByClock);
+  }
+
+  private static List<Due> allDues(PhysicalNode plan) {
+    List<Due> all = new ArrayList<>(WindowDues.of(plan));
+    dues(plan).forEach(due -> all.add(Due.at(due)));
+    return all;
   }
 
   /** When steps or sources of the plan do something that the clock alone brings about. */
@@ -232,7 +240,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.Scan node) {
-    return scan(node, null);
+    JobNode.Input rows = scan(node, null);
+    if (node.proctimes().isEmpty()) {
+      return rows;
+    }
+    int[] columns = node.proctimes().stream().mapToInt(Integer::intValue).sorted().toArray();
+    boolean isTimed = node.isTimedByClock();
+    return forward(
+        step("processing time", () -> new ProcessingTimeOperator(columns, isTimed), rows));
   }
 
   private JobNode.Input scan(PhysicalNode.Scan node, @Nullable KindCheck kinds) {

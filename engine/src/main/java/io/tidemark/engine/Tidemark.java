@@ -286,7 +286,7 @@ public final class Tidemark implements AutoCloseable {
         .arrivals()
         .still(
             () -> {
-              tables.arrivals().advance(clock.millis(), millis, clock::advanceTo);
+              tables.arrivals().advance(clock.millis(), millis, Long.MAX_VALUE, clock::advanceTo);
               return millis;
             });
   }

@@ -78,4 +78,24 @@ class DatabaseClockTest {
       assertThat(batch.batch().selectedCount()).isEqualTo(1);
     }
   }
+
+  @Test
+  void windowsOverProcessingTimeFireByTheTimeOfTheMachine() throws Exception {
+    try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(2).build());
+        Session session = tidemark.session()) {
+      run(session, "CREATE TABLE t (n INT, pt AS PROCTIME())");
+      StreamingResult result =
+          query(
+              session,
+              "SELECT COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(pt), INTERVAL '0.1' SECOND)"
+                  + " GROUP BY window_start, window_end EMIT FINAL");
+      run(session, "INSERT INTO t VALUES (1), (2)");
+      ResultBatch batch = null;
+      while (batch == null) {
+        batch = result.poll(Scripts.LONG);
+      }
+      assertThat(batch.batch().selectedCount()).isEqualTo(1);
+      assertThat(batch.batch().column(0).longs[batch.batch().row(0)]).isEqualTo(2);
+    }
+  }
 }

@@ -73,6 +73,14 @@ final class UpdatePlanning {
           pos(node), "this target is not supported", "write " + statement + " and a table's name");
     }
     TableInfo table = ManagedTargets.table(catalog, id, statement);
+    if (!table.proctimes().isEmpty()) {
+      throw SqlException.invalid(
+          pos(id),
+          "table '"
+              + table.name()
+              + "' is a stream, since it has a PROCTIME() column: its rows cannot be changed",
+          "leave PROCTIME() out of the table");
+    }
     if (table.rowtime() >= 0) {
       throw SqlException.invalid(
           pos(id),

@@ -237,6 +237,7 @@ final class ReaderInput implements TaskInput {
 
     @Override
     public void tick(long clockMillis) {
+      isInUnit = true;
       for (int i = 0; i < targets.length; i++) {
         if (!isEnded[i]) {
           targets[i].tick(clockMillis);

@@ -149,13 +149,14 @@ public final class ArrivalMerge implements AutoCloseable {
     if (!isFollowed) {
       return end(receiver);
     }
-    if (!pieces.isEmpty()) {
-      hand(pieces.remove(), receiver);
-      return State.MOVED;
-    }
+    // Rows that come with a tick come at its time.
     if (isTickDue) {
       isTickDue = false;
       receiver.tick(tickMillis);
+      return State.MOVED;
+    }
+    if (!pieces.isEmpty()) {
+      hand(pieces.remove(), receiver);
       return State.MOVED;
     }
     if (isUnitOpen) {

@@ -9,7 +9,6 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +18,9 @@ import java.util.function.Supplier;
  * <p>A statement collects its rows first and arrives in a moment, so that nobody waits for long.
  */
 public final class Arrivals {
+  /** How far ahead a clock that goes on by itself stops exactly where something is due. */
+  private static final long HORIZON_MILLIS = 10_000;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final ReentrantLock waitersLock = new ReentrantLock();
   private final Condition progress = waitersLock.newCondition();
@@ -112,7 +114,7 @@ public final class Arrivals {
    * @param dues by time of a change: when the job does something because of it, later than that;
    *     the clock then stops there
    */
-  public ClockReading readClock(long start, boolean isForSteps, List<LongUnaryOperator> dues) {
+  public ClockReading readClock(long start, boolean isForSteps, List<Due> dues) {
     position();
     ClockReading reading = new ClockReading(this, start, isForSteps, dues);
     clocks.add(reading);
@@ -146,7 +148,7 @@ public final class Arrivals {
    */
   public void pass(long from, long to) {
     if (isClockRead()) {
-      advance(from, to, millis -> {});
+      advance(from, to, HORIZON_MILLIS, millis -> {});
     } else {
       pollers.forEach(Runnable::run);
     }
@@ -162,27 +164,30 @@ public final class Arrivals {
   }
 
   /**
-   * The clock goes on, and on the way stops wherever a job has something to do, each an arrival of
-   * its own, so that what is due is done in the order of time.
+   * The clock goes on, and on the way stops wherever a job or a table may have something to do,
+   * each an arrival of its own, so that what is due is done in the order of time.
    *
    * @param from the time at which everything arrived since the last call
    * @param to the time to come to, epoch milliseconds
+   * @param horizon how far ahead stops are noted, milliseconds; for what is due later the clock
+   *     does not stop
    * @param clock sets the clock
    */
-  public void advance(long from, long to, LongConsumer clock) {
+  public void advance(long from, long to, long horizon, LongConsumer clock) {
     lock.lock();
     try {
       dues.headMap(from, true).clear();
-      addDues(from, 0);
+      addDues(from, 0, horizon);
       for (var due = dues.firstEntry(); due != null && due.getKey() < to; due = dues.firstEntry()) {
         dues.remove(due.getKey());
-        clock.accept(due.getKey());
+        // Tables know of the new time before somebody can read it.
         tick(due.getKey());
-        addDues(due.getKey(), due.getValue());
+        clock.accept(due.getKey());
+        addDues(due.getKey(), due.getValue(), horizon);
       }
       dues.remove(to);
-      clock.accept(to);
       tick(to);
+      clock.accept(to);
     } finally {
       lock.unlock();
     }
@@ -192,29 +197,36 @@ public final class Arrivals {
   /**
    * Notes what is due because of changes at a time.
    *
-   * @param stops how many stops have led to them; one job after the other can be the cause, each
-   *     once
+   * @param stops how many stops have led to them; one job or table after the other can be the
+   *     cause, each once
    */
-  private void addDues(long millis, int stops) {
-    if (stops < clocks.size()) {
-      for (ClockReading reading : clocks) {
-        long due = reading.due(millis);
-        if (due < Long.MAX_VALUE) {
-          dues.merge(due, stops + 1, Math::min);
-        }
-      }
+  private void addDues(long millis, int stops, long horizon) {
+    int steps = timedTables.size();
+    for (ClockReading reading : clocks) {
+      steps += reading.steps();
     }
+    if (stops >= steps) {
+      return;
+    }
+    LongConsumer note =
+        due -> {
+          if (due - millis <= horizon) {
+            dues.merge(due, stops + 1, Math::min);
+          }
+        };
+    clocks.forEach(reading -> reading.dues(millis, note));
+    timedTables.forEach(table -> table.dues(millis, note));
   }
 
   /** When the clock stops next if everything arrives at a time; none is {@code Long.MAX_VALUE}. */
   public long nextDue(long millis) {
     lock.lock();
     try {
-      long next = dues.isEmpty() ? Long.MAX_VALUE : dues.firstKey();
+      long[] next = {dues.isEmpty() ? Long.MAX_VALUE : dues.firstKey()};
       for (ClockReading reading : clocks) {
-        next = Math.min(next, reading.due(millis));
+        reading.dues(millis, due -> next[0] = Math.min(next[0], due));
       }
-      return next;
+      return next[0];
     } finally {
       lock.unlock();
     }
@@ -224,7 +236,7 @@ public final class Arrivals {
   public void tick(long millis) {
     arrive(
         number -> {
-          timedTables.forEach(table -> table.tick(number));
+          timedTables.forEach(table -> table.tick(number, millis));
           clocks.forEach(clock -> clock.add(number, millis));
         });
     clocks.forEach(ClockReading::wake);

@@ -3,7 +3,7 @@ package io.tidemark.exec.table;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.LongUnaryOperator;
+import java.util.function.LongConsumer;
 
 /** What one job is told of the clock: at which arrivals it moved, and to what time. */
 public final class ClockReading implements AutoCloseable {
@@ -12,14 +12,14 @@ public final class ClockReading implements AutoCloseable {
   private final Arrivals arrivals;
   private final long start;
   private final boolean isForSteps;
-  private final List<LongUnaryOperator> dues;
+  private final List<Due> dues;
   private final Queue<Tick> ticks = new ConcurrentLinkedQueue<>();
   private volatile Runnable wake = () -> {};
 
   /**
    * @param isForSteps whether the steps of the job ask for each tick
    */
-  ClockReading(Arrivals arrivals, long start, boolean isForSteps, List<LongUnaryOperator> dues) {
+  ClockReading(Arrivals arrivals, long start, boolean isForSteps, List<Due> dues) {
     this.arrivals = arrivals;
     this.start = start;
     this.isForSteps = isForSteps;
@@ -36,13 +36,16 @@ public final class ClockReading implements AutoCloseable {
     return isForSteps;
   }
 
-  /** When something is due that a change at a time causes; {@code Long.MAX_VALUE} if nothing. */
-  long due(long millis) {
-    long first = Long.MAX_VALUE;
-    for (LongUnaryOperator due : dues) {
-      first = Math.min(first, due.applyAsLong(Math.max(millis, start)));
+  /** Tells when something is due that a change at a time causes. */
+  void dues(long millis, LongConsumer times) {
+    for (Due due : dues) {
+      due.after(Math.max(millis, start), times);
     }
-    return first;
+  }
+
+  /** How many things one can lead to the next in the job. */
+  int steps() {
+    return dues.size();
   }
 
   /** Sets what is run, on any thread, when there is something new. */

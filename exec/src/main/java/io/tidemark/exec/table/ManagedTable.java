@@ -31,7 +31,7 @@ public final class ManagedTable {
   /** Rows in a batch given to a table, at most: what queries read is of this size then. */
   public static final int MAX_BATCH_ROWS = RowStore.MAX_SEGMENT_ROWS;
 
-  private record Statement(long number, Consumer<TableRows> change) {}
+  private record Statement(long number, long millis, Consumer<TableRows> change) {}
 
   private final String name;
   private final RowType rowType;
@@ -50,7 +50,11 @@ public final class ManagedTable {
   /** The last arrival that changed the rows. */
   private long changed;
 
-  private final boolean isTimed;
+  private final Retention retention;
+
+  /** The time of the last arrival that came into the table, epoch milliseconds. */
+  private long millis;
+
   private final RowWatermarks watermarks;
 
   /** Whether rows can go that have moved the watermark. */
@@ -88,8 +92,9 @@ public final class ManagedTable {
     this.isView = isView;
     this.watermarks = watermarks;
     this.losesRows = !key.isEmpty() || retention.isLimited();
-    this.isTimed = retention.isTimed();
-    if (isTimed) {
+    this.retention = retention;
+    this.millis = now();
+    if (retention.isTimed()) {
       arrivals.add(this);
     }
     this.rows = new TableRows(rowType, key, retention, isAppendOnly);
@@ -212,9 +217,9 @@ public final class ManagedTable {
             checkOpen();
             check.run();
             if (writers.isEmpty() && statements.isEmpty()) {
-              apply(number, change);
+              apply(number, now(), change);
             } else {
-              statements.add(new Statement(number, change));
+              statements.add(new Statement(number, now(), change));
               statementCount++;
             }
             done.run();
@@ -242,7 +247,8 @@ public final class ManagedTable {
   }
 
   /** Changes the rows, and tells those who follow; under the lock. */
-  private void apply(long number, Consumer<TableRows> change) {
+  private void apply(long number, long newMillis, Consumer<TableRows> change) {
+    millis = newMillis;
     boolean isRecording = false;
     for (TableReading reading : readings) {
       if (reading.start() < number) {
@@ -252,7 +258,7 @@ public final class ManagedTable {
         isRecording |= reading.isFollowed();
       }
     }
-    rows.begin(number, isRecording, arrivals.millis());
+    rows.begin(number, millis, isRecording);
     change.accept(rows);
     changed = number;
     Entry entry = rows.end();
@@ -268,7 +274,7 @@ public final class ManagedTable {
   /** Rows whose time is over go when they are looked at, unless somebody has to be told. */
   private void dropOld() {
     if (isAppendOnly || !isFollowed()) {
-      rows.begin(arrivals.last(), false, arrivals.millis());
+      rows.begin(arrivals.last(), now(), false);
       rows.dropOld();
     }
   }
@@ -279,17 +285,24 @@ public final class ManagedTable {
 
   /** Whether rows go by the clock and somebody has to be told. */
   boolean asksForClock() {
-    return isTimed && !isAppendOnly && isFollowed();
+    return retention.isTimed() && !isAppendOnly && isFollowed();
+  }
+
+  /** When rows go that come at a time, if somebody is told. */
+  void dues(long from, LongConsumer times) {
+    if (!isAppendOnly) {
+      retention.dues(from, times);
+    }
   }
 
   /** The clock has moved, as an arrival with this number. */
-  void tick(long number) {
+  void tick(long number, long newMillis) {
     lock.lock();
     try {
       if (writers.isEmpty() && statements.isEmpty()) {
-        apply(number, to -> {});
+        apply(number, newMillis, to -> {});
       } else {
-        statements.add(new Statement(number, to -> {}));
+        statements.add(new Statement(number, newMillis, to -> {}));
         statementCount++;
       }
     } finally {
@@ -362,9 +375,23 @@ public final class ManagedTable {
     return next;
   }
 
+  /** The clock stands where it did at the last arrival, if something waits for its turn. */
+  private long timeOf(long number) {
+    Statement next = statements.peek();
+    if (next != null && next.number() == number) {
+      return next.millis();
+    }
+    return next == null || !retention.isTimed() ? now() : millis;
+  }
+
+  private long now() {
+    return retention.isTimed() ? retention.now() : arrivals.millis();
+  }
+
   private void take(long number) {
     apply(
         number,
+        timeOf(number),
         to -> {
           if (!statements.isEmpty() && statements.peek().number() == number) {
             statementCount--;

@@ -14,7 +14,6 @@ import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongUnaryOperator;
 
 /** The connector of tables without {@code 'connector'}: their rows live in the database. */
 public final class ManagedTableFactory implements TableFactory {
@@ -126,7 +125,7 @@ public final class ManagedTableFactory implements TableFactory {
    * What a job is told of the clock from now on; called while nothing arrives. See {@link
    * Arrivals#readClock}.
    */
-  public ClockReading readClock(long start, boolean isForSteps, List<LongUnaryOperator> dues) {
+  public ClockReading readClock(long start, boolean isForSteps, List<Due> dues) {
     return tables.arrivals().readClock(start, isForSteps, dues);
   }
 

@@ -3,6 +3,7 @@ package io.tidemark.exec.table;
 import io.tidemark.exec.host.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +34,23 @@ public final class Retention {
     this.clock = clock;
   }
 
-  /** Rows from this one on arrive now. */
-  void arrive(long firstRow) {
+  /** The time of the clock. */
+  long now() {
+    return clock.millis();
+  }
+
+  /** When rows go that come at a time. */
+  void dues(long millis, LongConsumer times) {
+    if (isTimed() && millis <= Long.MAX_VALUE - maxAgeMillis) {
+      times.accept(millis + maxAgeMillis);
+    }
+  }
+
+  /** Rows from this one on arrive at a time. */
+  void arrive(long firstRow, long now) {
     if (maxAgeMillis == Long.MAX_VALUE) {
       return;
     }
-    long now = clock.millis();
     Run last = runs.peekLast();
     if (last == null || last.millis() < now) {
       runs.addLast(new Run(firstRow, now));
@@ -55,13 +67,13 @@ public final class Retention {
     return maxAgeMillis < Long.MAX_VALUE;
   }
 
-  /** The number of the first row that is kept; those with lower numbers are to go. */
-  long firstKept(RowStore rows) {
+  /** The number of the first row that is kept at a time; those with lower numbers are to go. */
+  long firstKept(RowStore rows, long now) {
     long first = rows.firstOfNewest(maxRows);
     if (runs.isEmpty()) {
       return first;
     }
-    long oldest = clock.millis() - maxAgeMillis;
+    long oldest = now - maxAgeMillis;
     boolean hasExpired = false;
     for (Run run = runs.peekFirst(); run != null && run.millis() <= oldest; run = next()) {
       hasExpired = true;

@@ -62,12 +62,12 @@ final class TableRows {
   /**
    * The changes to come belong to an arrival.
    *
+   * @param newMillis its time, epoch milliseconds
    * @param recording whether {@link #end} is to tell them
-   * @param clockMillis what the clock says
    */
-  void begin(long newNumber, boolean recording, long clockMillis) {
+  void begin(long newNumber, long newMillis, boolean recording) {
     number = newNumber;
-    millis = clockMillis;
+    millis = newMillis;
     isRecording = recording;
     firstNew = rows.nextNumber();
     hasLostNew = false;
@@ -88,7 +88,7 @@ final class TableRows {
     long first = rows.nextNumber();
     Watermarks steps = batch.watermarks();
     runs.add(first, number, millis);
-    retention.arrive(first);
+    retention.arrive(first, millis);
     rows.append(steps.count() == 0 ? batch : batch.withWatermarks(NO_STEPS));
     raise(first, steps.start());
     for (int i = 0; i < steps.count(); i++) {
@@ -235,7 +235,7 @@ final class TableRows {
 
   /** Removes the rows that are not to be kept. */
   void dropOld() {
-    long first = retention.firstKept(rows);
+    long first = retention.firstKept(rows, millis);
     if (first == 0) {
       return;
     }

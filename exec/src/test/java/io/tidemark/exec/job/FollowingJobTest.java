@@ -445,6 +445,6 @@ final class FollowingJobTest {
     assertThat(job.completeTo()).isEqualTo(3);
     arrivals.tick(45);
     run(scheduler);
-    assertThat(units.units).containsExactly("0:", "1:w100", "4:w115 t45");
+    assertThat(units.units).containsExactly("0:", "1:w100", "4:t45 w115");
   }
 }

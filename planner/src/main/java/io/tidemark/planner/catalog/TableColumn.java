@@ -20,6 +20,18 @@ public record TableColumn(
     @Nullable String sql,
     @Nullable Expr expression,
     @Nullable String comment) {
+  private static final String PROCTIME = "PROCTIME()";
+
+  /** A column that tells when its row is read. What its expression gives does not matter. */
+  public static TableColumn proctime(String name, @Nullable String comment) {
+    ColumnType type = ColumnType.of(ColumnType.Kind.TIMESTAMP_LTZ, 3).notNull();
+    return new TableColumn(name, type, null, false, PROCTIME, new Expr.Literal(0L, type), comment);
+  }
+
+  /** Whether it tells when its row is read. */
+  public boolean isProctime() {
+    return PROCTIME.equals(sql);
+  }
 
   /** The same column, NOT NULL. */
   public TableColumn notNull() {

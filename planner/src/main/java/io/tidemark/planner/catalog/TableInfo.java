@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +115,18 @@ public record TableInfo(
     } else if (!primaryKey.isEmpty()) {
       return ChangelogMode.UPSERT;
     }
-    return rowtime >= 0 ? ChangelogMode.APPEND : ChangelogMode.RETRACT;
+    return rowtime >= 0 || !proctimes().isEmpty() ? ChangelogMode.APPEND : ChangelogMode.RETRACT;
+  }
+
+  /** Indexes of the columns that are PROCTIME(). */
+  public Set<Integer> proctimes() {
+    Set<Integer> indexes = new TreeSet<>();
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).isProctime()) {
+        indexes.add(i);
+      }
+    }
+    return indexes;
   }
 
   /** Whether its rows live in the database: it names no connector. */

@@ -140,6 +140,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         node.rowType(),
         node.required(),
         true,
+        node.proctimes(),
         traits(node.traits(), table.changelogMode(), node.traits().uniqueKeys(), false, ""),
         node.range());
   }

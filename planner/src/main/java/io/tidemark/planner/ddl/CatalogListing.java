@@ -126,7 +126,9 @@ public final class CatalogListing {
     String type = column.type().nullable().toString();
     return Arrays.asList(
         column.name(),
-        index == table.rowtime() ? type + " *ROWTIME*" : type,
+        index == table.rowtime()
+            ? type + " *ROWTIME*"
+            : column.isProctime() ? type + " *PROCTIME*" : type,
         String.valueOf(column.type().isNullable() && (!isKey || table.isView())),
         isKey ? "PRI(" + String.join(", ", table.primaryKey()) + ")" : null,
         index == table.kindColumn() ? "ROW KIND" : extras(column),

@@ -121,6 +121,7 @@ public final class TableCreation {
             texts(options),
             positions(options));
     ChangelogTables.check(create, table, options.get(TableInfo.OP_COLUMN));
+    ProctimeColumns.check(create, table);
     validate(factory, table, create, options);
     return table;
   }
@@ -235,7 +236,7 @@ public final class TableCreation {
       String table, SqlCreateTable create, List<TableColumn> filled, TableFactory factory) {
     List<SqlNode> expressions = new ArrayList<>();
     for (SqlTableColumn column : create.columns()) {
-      if (column instanceof SqlTableColumn.Computed computed) {
+      if (column instanceof SqlTableColumn.Computed computed && !ProctimeColumns.isOne(computed)) {
         expressions.add(computed.expression());
       }
     }
@@ -245,13 +246,15 @@ public final class TableCreation {
     List<TableColumn> columns = new ArrayList<>();
     Map<String, TableColumn> byName = new LinkedHashMap<>();
     filled.forEach(column -> byName.put(column.name(), column));
-    if (create.columns().size() == expressions.size()) {
+    if (create.columns().stream().allMatch(c -> c instanceof SqlTableColumn.Computed)) {
       columns.addAll(filled);
     }
     int next = 0;
     for (SqlTableColumn column : create.columns()) {
       String name = Names.simple(column.name());
-      if (column instanceof SqlTableColumn.Computed computed) {
+      if (column instanceof SqlTableColumn.Computed computed && ProctimeColumns.isOne(computed)) {
+        columns.add(TableColumn.proctime(name, comment(column)));
+      } else if (column instanceof SqlTableColumn.Computed computed) {
         RexNode expression = converted.get(next++);
         ColumnType type =
             SqlTypes.columnType(expression.getType(), computed.expression().getParserPosition());

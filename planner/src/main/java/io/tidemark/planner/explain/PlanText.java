@@ -112,10 +112,14 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
             "computed: "
                 + node.rowType().name(i)
                 + " = "
-                + ExprText.of(node.computed().get(i), filled));
+                + (node.proctimes().contains(i)
+                    ? "PROCTIME()"
+                    : ExprText.of(node.computed().get(i), filled)));
       }
     }
-    if (node.rowtime() >= 0 && node.watermark() == null) {
+    if (node.isTimedByClock()) {
+      lines.add("watermark: " + node.rowType().name(node.rowtime()) + " as the clock tells");
+    } else if (node.rowtime() >= 0 && node.watermark() == null) {
       lines.add("watermark: " + node.rowType().name(node.rowtime()) + " as the table tells");
     } else if (node.watermark() != null) {
       lines.add(

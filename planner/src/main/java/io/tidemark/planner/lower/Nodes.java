@@ -70,6 +70,7 @@ final class Nodes {
         type,
         all(type),
         false,
+        table.proctimes(),
         // Only a table of ours keeps its key unique; that of others is as it was declared.
         new Traits(
             ChangelogMode.APPEND,
@@ -79,6 +80,23 @@ final class Nodes {
             isBounded,
             ""),
         range);
+  }
+
+  /** A scan whose time is that of the clock, in a column that is PROCTIME(). */
+  static PhysicalNode.Scan timedByClock(PhysicalNode.Scan scan, int column) {
+    return new PhysicalNode.Scan(
+        scan.connector(),
+        scan.table(),
+        scan.computed(),
+        column,
+        null,
+        ScanOptions.strategy(Map.of()),
+        scan.rowType(),
+        scan.required(),
+        scan.isFollowed(),
+        scan.proctimes(),
+        traits(Set.of(column), scan.traits().uniqueKeys(), SINGLE, ""),
+        scan.range());
   }
 
   static PhysicalNode.LateScan lateScan(String query, RowType type, @Nullable SourceRange range) {

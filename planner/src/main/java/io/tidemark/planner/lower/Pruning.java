@@ -49,6 +49,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
         node.rowType(),
         required,
         node.isFollowed(),
+        node.proctimes(),
         node.traits(),
         node.range());
   }

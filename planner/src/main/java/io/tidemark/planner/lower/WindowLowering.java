@@ -36,11 +36,12 @@ final class WindowLowering {
           "this table function is not supported",
           "table functions are TUMBLE, HOP, CUMULATE, SESSION");
     }
-    Rows data = lowering.lowerRows(scan.getInput(0));
+    Rows input = lowering.lowerRows(scan.getInput(0));
     if (function.windowKind().isCount()) {
-      return counted(lowering, scan, call, function, data);
+      return counted(lowering, scan, call, function, input);
     }
     int time = columns(call.getOperands()).get(0);
+    Rows data = ProcessingTime.of(input, time);
     List<Integer> keys = new ArrayList<>();
     List<RexNode> sizes = new ArrayList<>();
     for (RexNode operand : call.getOperands()) {

@@ -73,6 +73,9 @@ public sealed interface PhysicalNode {
    * @param strategy how the watermark moves, and what a NULL rowtime is
    * @param required columns of {@code rowType} that are read above
    * @param isFollowed whether rows that arrive later count too; only for tables of the database
+   * @param proctimes columns of {@code rowType} that are PROCTIME(): the time of the clock at which
+   *     a row is read, whatever {@code computed} says. If one of them is the rowtime, the watermark
+   *     follows the clock
    */
   record Scan(
       String connector,
@@ -84,6 +87,7 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Set<Integer> required,
       boolean isFollowed,
+      Set<Integer> proctimes,
       Traits traits,
       @Nullable SourceRange range)
       implements PhysicalNode {
@@ -108,6 +112,7 @@ public sealed interface PhysicalNode {
           rowType,
           required,
           false,
+          Set.of(),
           traits,
           range);
     }
@@ -115,6 +120,12 @@ public sealed interface PhysicalNode {
     public Scan {
       computed = List.copyOf(computed);
       required = Set.copyOf(required);
+      proctimes = Set.copyOf(proctimes);
+    }
+
+    /** Whether the watermark follows the clock, and rows have the time at which they are read. */
+    public boolean isTimedByClock() {
+      return proctimes.contains(rowtime);
     }
 
     @Override

@@ -237,12 +237,6 @@ final class GroupWindows {
             call.getOperator().getName() + " belongs to no window of GROUP BY",
             "give it the arguments of " + kind + " in GROUP BY");
       }
-      if (part.equals("PROCTIME")) {
-        throw SqlException.notSupported(
-            call.getParserPosition(),
-            "processing time is not supported yet",
-            "use " + kind + "_ROWTIME");
-      }
       String column =
           switch (part) {
             case "START" -> "window_start";

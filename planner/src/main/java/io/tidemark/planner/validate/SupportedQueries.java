@@ -301,7 +301,9 @@ final class SupportedQueries {
     if (call.getOperator() instanceof SqlFunction
         && call.getOperator().getName().equalsIgnoreCase("PROCTIME")) {
       throw notSupported(
-          call, "processing time is not supported yet", "declare an event time with WATERMARK FOR");
+          call,
+          "PROCTIME() stands only by itself as a column of CREATE TABLE",
+          "declare a column: proc_time AS PROCTIME()");
     }
   }
 

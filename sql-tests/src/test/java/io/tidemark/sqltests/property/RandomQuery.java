@@ -183,7 +183,8 @@ record RandomQuery(
   private static RandomQuery windowed(Random random, RandomRelation relation) {
     Selected selected = new Selected();
     selected.add("window_start", Kind.TIME);
-    selected.add("window_time", Kind.TIME);
+    // That of processing time is an instant, which is another type.
+    selected.add(relation.isTimedByClock() ? "window_end" : "window_time", Kind.TIME);
     List<Column> keys = new ArrayList<>(relation.some(random, 1));
     if (random.nextBoolean()) {
       keys.clear();
@@ -206,6 +207,6 @@ record RandomQuery(
                 window.formatted(relation.name(), relation.rowtime()),
                 where(random, relation),
                 by);
-    return new RandomQuery(sql, selected.columns, "c1", true);
+    return new RandomQuery(sql, selected.columns, relation.isTimedByClock() ? null : "c1", true);
   }
 }

@@ -23,6 +23,13 @@ record RandomRelation(
     this(name, columns, rowtime, null, rowtime != null);
   }
 
+  /** The processing time of a table, which only windows are cut on. */
+  static final String PROCTIME = "pt";
+
+  boolean isTimedByClock() {
+    return PROCTIME.equals(rowtime);
+  }
+
   /** What can be done with the values of a column. */
   enum Kind {
     WHOLE,

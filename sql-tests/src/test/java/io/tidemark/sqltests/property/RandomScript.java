@@ -130,9 +130,13 @@ final class RandomScript {
       parts.add("ts TIMESTAMP(3)");
       parts.add("WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND".formatted(random.nextInt(4)));
     }
+    boolean isTimedByClock = isTimed && isStream && !isKeyed && random.nextInt(3) == 0;
+    if (isTimedByClock) {
+      parts.add(RandomRelation.PROCTIME + " AS PROCTIME()");
+    }
     statements.add("CREATE TABLE " + name + " (" + String.join(", ", parts) + ")" + retention());
     String key = isKeyed ? "id" : null;
-    String rowtime = isStream && !isKeyed ? "ts" : null;
+    String rowtime = isTimedByClock ? RandomRelation.PROCTIME : isStream && !isKeyed ? "ts" : null;
     add(new RandomRelation(name, columns, rowtime, key, isStream));
   }
 

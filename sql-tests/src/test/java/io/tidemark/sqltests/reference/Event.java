@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 sealed interface Event {
   long arrival();
 
-  /** A row came. */
-  record Row(long arrival, @Nullable Object[] values) implements Event {}
+  /** A row came, when the clock read so many epoch milliseconds. */
+  record Row(long arrival, @Nullable Object[] values, long millis) implements Event {}
 
   /** A row went, as it was. */
   record Gone(long arrival, @Nullable Object[] values) implements Event {}

@@ -99,10 +99,15 @@ final class ForgettingGroups implements Flow {
         });
     come.forEach(row -> next.change(true, row));
     groups.values().removeIf(group -> group.shown == null);
+    forget();
+    next.endUnit();
+  }
+
+  /** Leaves out, without a word, the groups that nothing happened to for too long. */
+  void forget() {
     groups
         .values()
         .removeIf(group -> !group.isForEver && group.touched + ttlMillis <= clock.getAsLong());
-    next.endUnit();
   }
 
   private @Nullable Object[] result(GroupKey key, List<@Nullable Object[]> rows) {

@@ -33,6 +33,7 @@ final class ForgettingRun {
   private final Function<String, @Nullable LiveTable> tables;
   private final List<Leaf> leaves = new ArrayList<>();
   private final List<Outside> outsides = new ArrayList<>();
+  private final List<ForgettingGroups> groups = new ArrayList<>();
   private final List<Signed> changes = new ArrayList<>();
   private long lastArrival = -1;
 
@@ -51,6 +52,11 @@ final class ForgettingRun {
     this.start = start;
     this.tables = tables;
     build(plan, new Results());
+  }
+
+  /** The clock has moved, and nothing has come yet at its time. */
+  void forgetGroups() {
+    groups.forEach(ForgettingGroups::forget);
   }
 
   /** Whether a plan has groups that can be forgotten. */
@@ -95,7 +101,9 @@ final class ForgettingRun {
     } else if (node instanceof PhysicalNode.NetChanges net) {
       build(net.input(), next);
     } else if (node instanceof PhysicalNode.GroupAggregate aggregate) {
-      build(aggregate.input(), new ForgettingGroups(aggregate, ttlMillis, clock, next));
+      ForgettingGroups forgetting = new ForgettingGroups(aggregate, ttlMillis, clock, next);
+      groups.add(forgetting);
+      build(aggregate.input(), forgetting);
     } else {
       build(node.inputs().get(0), new Stateless(node, next));
     }

@@ -51,14 +51,20 @@ final class HeldChanges {
     return List.of();
   }
 
+  /** When the first delay is over. */
+  long nextDue() {
+    long due = Long.MAX_VALUE;
+    for (long first : since.values()) {
+      due = Math.min(due, first + holding.delayMillis());
+    }
+    return due;
+  }
+
   /** What is told as the clock goes on, one list a time at which something is due. */
   List<List<Change>> tick(long clockMillis) {
     List<List<Change>> units = new ArrayList<>();
     while (true) {
-      long due = Long.MAX_VALUE;
-      for (long first : since.values()) {
-        due = Math.min(due, first + holding.delayMillis());
-      }
+      long due = nextDue();
       if (due > clockMillis) {
         return units;
       }

@@ -27,7 +27,7 @@ final class LiveTable {
 
     Entry(long arrival, @Nullable Object[] values, long millis) {
       this.millis = millis;
-      this.row = new Event.Row(arrival, values);
+      this.row = new Event.Row(arrival, values, millis);
     }
 
     boolean isThere() {
@@ -157,6 +157,16 @@ final class LiveTable {
     history.add(new Entry(arrival, row, clock.getAsLong()));
   }
 
+  /** When the next rows go, so that who follows the table is told; after the time of the clock. */
+  long nextDue() {
+    return there().stream()
+        .filter(entry -> !isAppendOnly && retainedMillis < Long.MAX_VALUE)
+        .mapToLong(entry -> entry.millis + retainedMillis)
+        .filter(due -> due > clock.getAsLong())
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
   /** Who follows a table is told of rows that are not kept, unless it only grows. */
   void forgetOldest(long arrival) {
     List<Entry> kept = there();
@@ -256,7 +266,7 @@ final class LiveTable {
       if (entry.goneAt <= since || goes && entry.goneAt == arrival) {
         events.add(new Event.Passed(arrival, columns));
       } else {
-        events.add(new Event.Row(arrival, columns));
+        events.add(new Event.Row(arrival, columns, entry.millis));
         if (goes) {
           went.add(new Event.Gone(entry.goneAt, columns));
         }

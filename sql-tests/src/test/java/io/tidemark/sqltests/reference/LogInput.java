@@ -32,7 +32,7 @@ final class LogInput {
       return;
     }
     if (event instanceof Event.Row row) {
-      row(row.values());
+      row(row.values(), row.millis());
     } else if (event instanceof Event.Gone gone) {
       next.gone(computed(gone.values()), watermark);
     } else if (event instanceof Event.Passed passed) {
@@ -48,8 +48,11 @@ final class LogInput {
     }
   }
 
-  private void row(@Nullable Object[] source) {
+  private void row(@Nullable Object[] source, long millis) {
     @Nullable Object[] row = computed(source);
+    for (int column : scan.proctimes()) {
+      row[column] = millis;
+    }
     if (scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
       throw new IllegalArgumentException("NULL rowtime");
     }

@@ -27,8 +27,8 @@ public final class ReferenceEvaluator {
   /** What a query reads of a table. */
   sealed interface Source {}
 
-  /** A table outside of the database, in splits. */
-  record Splits(List<Split> splits) implements Source {}
+  /** A table outside of the database, in splits, read at a time of the clock. */
+  record Splits(List<Split> splits, long millis) implements Source {}
 
   /** A table of the database: rows of the columns to read, and what else happened. */
   record Log(List<Event> events) implements Source {}
@@ -172,7 +172,7 @@ public final class ReferenceEvaluator {
       if (source instanceof Log log) {
         logs.add(new LogInput(Objects.requireNonNull(scan), log.events(), next));
       } else {
-        inputs.add(new Input(scan, ((Splits) source).splits(), next, inputs.size()));
+        inputs.add(new Input(scan, (Splits) source, next, inputs.size()));
       }
     } else if (node instanceof PhysicalNode.Values values) {
       inputs.add(new Input(values, next, inputs.size()));
@@ -255,12 +255,12 @@ public final class ReferenceEvaluator {
     private boolean hasEnded;
     boolean isPerBatch;
 
-    Input(@Nullable Scan scan, List<Split> splits, Step next, int position) {
+    Input(@Nullable Scan scan, Splits source, Step next, int position) {
       this.next = next;
       this.position = position;
       this.isPerBatch = scan != null && scan.strategy().isPerBatch();
-      for (Split split : splits) {
-        cursors.add(new SplitCursor(this, split, scan));
+      for (Split split : source.splits()) {
+        cursors.add(new SplitCursor(this, split, scan, source.millis()));
       }
     }
 
@@ -271,7 +271,7 @@ public final class ReferenceEvaluator {
       for (var row : values.rows()) {
         rows.add(row.stream().map(e -> Expressions.evaluate(e, new Object[0])).toArray());
       }
-      cursors.add(new SplitCursor(this, new Split("", rows), null));
+      cursors.add(new SplitCursor(this, new Split("", rows), null, 0));
     }
 
     /** Lifts the watermark to the lowest of the splits that have rows left. */
@@ -317,11 +317,13 @@ public final class ReferenceEvaluator {
     final String name;
     private final List<@Nullable Object[]> rows;
     private final @Nullable Scan scan;
+    private final long millis;
     private int at;
     long watermark = Step.NO_WATERMARK;
     long highest = Step.NO_WATERMARK;
 
-    SplitCursor(Input input, Split split, @Nullable Scan scan) {
+    SplitCursor(Input input, Split split, @Nullable Scan scan, long millis) {
+      this.millis = millis;
       this.input = input;
       this.name = split.name();
       this.rows = split.rows();
@@ -339,6 +341,9 @@ public final class ReferenceEvaluator {
         row = new Object[scan.computed().size()];
         for (int i = 0; i < row.length; i++) {
           row[i] = Expressions.evaluate(scan.computed().get(i), source);
+        }
+        for (int column : scan.proctimes()) {
+          row[column] = millis;
         }
       }
       if (scan != null && scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {

@@ -59,6 +59,7 @@ public final class ReferenceSession {
                   new PrintTableFactory(),
                   new BlackholeTableFactory()),
               new ManagedTableFactory(new ManagedTables(() -> 0))));
+  private final Ticks ticks = new Ticks();
   private int queries;
   private long lastArrival;
   private long clockMillis = Instant.parse("2024-01-01T00:00:00Z").toEpochMilli();
@@ -146,7 +147,8 @@ public final class ReferenceSession {
   }
 
   private Answer answer(PhysicalNode plan) {
-    return ReferenceEvaluator.evaluate(plan, node -> read(node, lastArrival), batchRows);
+    return ReferenceEvaluator.evaluate(
+        plan, node -> read(node, lastArrival, clockMillis), batchRows);
   }
 
   private void change(PlannedStatement planned) {
@@ -194,7 +196,7 @@ public final class ReferenceSession {
       set.inserts().forEach(this::change);
       return;
     } else if (planned instanceof PlannedStatement.AdvanceClock clock) {
-      tick(clock, next);
+      advance(clock);
       return;
     } else {
       return;
@@ -203,16 +205,40 @@ public final class ReferenceSession {
     inOrder().forEach(this::arrived);
   }
 
-  /** The clock moves: rows go whose time is over, and queries tell what they have kept back. */
-  private void tick(PlannedStatement.AdvanceClock clock, long arrival) {
+  /** The clock goes on, from one time at which something happens to the next. */
+  private void advance(PlannedStatement.AdvanceClock clock) {
     long millis = clock.isRelative() ? clockMillis + clock.millis() : clock.millis();
     if (millis < clockMillis) {
       throw new IllegalStateException("the clock goes forward");
     }
+    do {
+      tick(Math.min(millis, nextDue()), lastArrival + 1);
+    } while (clockMillis < millis);
+  }
+
+  private long nextDue() {
+    long next = Long.MAX_VALUE;
+    for (LiveTable table : tables.values()) {
+      next = Math.min(next, table.nextDue());
+    }
+    for (RunningQuery query : running) {
+      next = Math.min(next, query.nextDue(clockMillis));
+    }
+    return next;
+  }
+
+  /**
+   * The clock has come to a time: groups are forgotten, rows go whose time is over, and queries
+   * tell what they have kept back.
+   */
+  private void tick(long millis, long arrival) {
     clockMillis = millis;
+    ticks.add(arrival, millis);
+    running.forEach(RunningQuery::forgetGroups);
     lastArrival = arrival;
     tables.values().forEach(table -> table.forgetOldest(arrival));
     for (RunningQuery query : inOrder()) {
+      query.comeTo(millis);
       arrived(query);
       units.addAll(query.delayed(millis));
       Unit unit = query.tick(millis, arrival, targetOf(query));
@@ -290,7 +316,12 @@ public final class ReferenceSession {
     LiveTable target = targetOf(query);
     Unit unit;
     try {
-      unit = query.arrived(lastArrival, node -> read(node, query.start()), batchRows, target);
+      unit =
+          query.arrived(
+              lastArrival,
+              node -> read(node, query.start(), query.startMillis()),
+              batchRows,
+              target);
     } catch (UndefinedResult e) {
       throw e;
     } catch (RuntimeException e) {
@@ -341,18 +372,21 @@ public final class ReferenceSession {
 
   /**
    * @param since where the query began that reads
+   * @param millis when it began
    */
-  private Source read(PhysicalNode node, long since) {
+  private Source read(PhysicalNode node, long since, long millis) {
     if (node instanceof PhysicalNode.LateScan scan) {
-      return new Splits(List.of(new Split(scan.query(), late.get(scan.query()).shown())));
+      return new Splits(List.of(new Split(scan.query(), late.get(scan.query()).shown())), millis);
     }
     Scan scan = (Scan) node;
     LiveTable table = tables.get(scan.table().name());
     if (table == null) {
-      return new Splits(files.read(scan));
+      return new Splits(files.read(scan), millis);
     }
     boolean takesBack = !scan.isFollowed() || Memory.isUpdating(scan);
-    return new ReferenceEvaluator.Log(table.events(scan.table(), since, takesBack));
+    List<Event> events = table.events(scan.table(), since, takesBack);
+    return new ReferenceEvaluator.Log(
+        scan.proctimes().isEmpty() ? events : ticks.read(scan, events, since, millis));
   }
 
   private Map<String, RowType> lateTypes() {

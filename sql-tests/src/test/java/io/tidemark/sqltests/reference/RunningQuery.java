@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class RunningQuery {
   private final String name;
   private final long start;
+  private final long startMillis;
+  private final ClockWindows windows;
   private final @Nullable String target;
   private final PhysicalNode plan;
   private final Form form;
@@ -60,6 +62,8 @@ final class RunningQuery {
   RunningQuery(
       String name, long start, @Nullable String target, long clockMillis, PhysicalNode query) {
     this.clockMillis = clockMillis;
+    this.startMillis = clockMillis;
+    this.windows = new ClockWindows(query);
     this.name = name;
     this.start = start;
     this.target = target;
@@ -91,12 +95,35 @@ final class RunningQuery {
     return this;
   }
 
+  /** Forgets the groups whose time is over. */
+  void forgetGroups() {
+    if (run != null) {
+      run.forgetGroups();
+    }
+  }
+
+  /** When it tells next what it has kept back, after a time. */
+  long nextDue(long millis) {
+    if (hasEnded) {
+      return Long.MAX_VALUE;
+    }
+    long next = Math.min(windows.nextDue(millis), held == null ? Long.MAX_VALUE : held.nextDue());
+    return everyMillis == 0
+        ? next
+        : Math.min(next, (Math.floorDiv(millis, everyMillis) + 1) * everyMillis);
+  }
+
   String name() {
     return name;
   }
 
   long start() {
     return start;
+  }
+
+  /** The clock when it began. */
+  long startMillis() {
+    return startMillis;
   }
 
   @Nullable String target() {
@@ -190,6 +217,13 @@ final class RunningQuery {
 
   private @Nullable Unit unit(List<Change> changes) {
     return changes.isEmpty() ? null : new Unit(name, false, changes);
+  }
+
+  /** What changes now changes at this time, from which delays run. */
+  void comeTo(long newClockMillis) {
+    if (held != null) {
+      clockMillis = newClockMillis;
+    }
   }
 
   /** What waits for the clock group by group is told as it comes to these times. */

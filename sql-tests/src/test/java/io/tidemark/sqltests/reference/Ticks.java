@@ -1,0 +1,47 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.planner.physical.PhysicalNode.Scan;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** How the clock of a database moved, and what follows for who reads the time of rows from it. */
+final class Ticks {
+  private record Tick(long arrival, long millis) {}
+
+  private final List<Tick> ticks = new ArrayList<>();
+
+  void add(long arrival, long millis) {
+    ticks.add(new Tick(arrival, millis));
+  }
+
+  /**
+   * What a query reads of a table with PROCTIME(): a row that was there before has the time at
+   * which the query began. If that column is the time of the scan, every millisecond before the
+   * present one is over: before a row, and where the clock moves.
+   *
+   * @param since where the query began, and {@code millis} when
+   */
+  List<Event> read(Scan scan, List<Event> events, long since, long millis) {
+    List<Event> read = new ArrayList<>();
+    boolean isTimed = scan.isTimedByClock();
+    if (isTimed) {
+      ticks.stream()
+          .filter(tick -> tick.arrival() > since)
+          .forEach(tick -> read.add(new Event.Advance(tick.arrival(), tick.millis() - 1)));
+    }
+    for (Event event : events) {
+      if (event instanceof Event.Row row) {
+        long time = Math.max(row.millis(), millis);
+        if (isTimed) {
+          read.add(new Event.Advance(row.arrival(), time - 1));
+        }
+        read.add(new Event.Row(row.arrival(), row.values(), time));
+      } else if (!(isTimed && event instanceof Event.Advance)) {
+        read.add(event);
+      }
+    }
+    read.sort(Comparator.comparingLong(Event::arrival));
+    return read;
+  }
+}
