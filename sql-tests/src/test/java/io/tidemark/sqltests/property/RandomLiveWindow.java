@@ -68,7 +68,7 @@ record RandomLiveWindow(String sql, List<Column> columns) {
             + window
             + (random.nextInt(3) == 0 ? " WHERE " + relation.condition(random) : "")
             + " GROUP BY window_start, window_end, window_time"
-            + by(random, keys)
+            + by(isSession ? 7 : random.nextInt(8), keys)
             + (random.nextInt(6) == 0 ? " HAVING COUNT(*) > 1" : "");
     return new RandomLiveWindow(sql, columns);
   }
@@ -77,12 +77,13 @@ record RandomLiveWindow(String sql, List<Column> columns) {
     return keys.isEmpty() ? "" : " PARTITION BY " + keys.get(0).name();
   }
 
-  private static String by(Random random, List<Column> keys) {
+  /** Sessions are grouped by their key only: groups without it are those of no window. */
+  private static String by(int choice, List<Column> keys) {
     if (keys.isEmpty()) {
       return "";
     }
     String list = keys.stream().map(Column::name).collect(Collectors.joining(", "));
-    return switch (random.nextInt(8)) {
+    return switch (choice) {
       case 0 -> ", ROLLUP (" + list + ")";
       case 1 -> ", CUBE (" + list + ")";
       case 2 -> ", GROUPING SETS ((" + list + "), ())";
