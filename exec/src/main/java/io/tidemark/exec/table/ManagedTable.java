@@ -354,14 +354,19 @@ public final class ManagedTable {
       for (long next = nextStaged(); next <= complete; next = nextStaged()) {
         take(next);
       }
-      for (TableReading reading : readings) {
-        if (!reading.hasBegun() && failure == null && reading.start() <= complete) {
-          reading.begin(rows.frozen());
-        }
-      }
+      beginReadings(complete);
       return complete;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Gives the rows to those who wait for them to be complete; under the lock. */
+  private void beginReadings(long complete) {
+    for (TableReading reading : readings) {
+      if (!reading.hasBegun() && failure == null && reading.start() <= complete) {
+        reading.begin(rows.frozen());
+      }
     }
   }
 
@@ -466,15 +471,20 @@ public final class ManagedTable {
     readings.remove(reading);
   }
 
+  /** A job is over; who began to read when it no longer wrote, but was still known, begins here. */
   void forget(TableWriter writer) {
     lock.lock();
     try {
       if (writer.units.isEmpty()) {
         writers.remove(writer);
       }
+      if (writers.isEmpty() && statements.isEmpty()) {
+        beginReadings(arrivals.last());
+      }
     } finally {
       lock.unlock();
     }
+    wakeFollowers();
   }
 
   /** Makes those who read and follow it look for something new. */

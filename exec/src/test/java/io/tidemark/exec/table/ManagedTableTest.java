@@ -290,4 +290,17 @@ final class ManagedTableTest {
     }
     return result;
   }
+
+  @Test
+  void whoReadsWhileTheLastJobLeavesIsNotForgotten() {
+    ManagedTable table = table(List.of(), Long.MAX_VALUE);
+    TableWriter writer = arrivals.begin(table::write);
+    TableReading follower = arrivals.still(() -> table.read(NUMBERED, true));
+    List<TableReading> late = new ArrayList<>();
+    // Runs when what the job wrote is taken, and before the table forgets the job.
+    follower.onProgress(() -> late.add(snapshot(table)));
+    writer.close(null);
+    assertThat(late.get(0).hasBegun()).isTrue();
+    assertThat(read(late.get(0), 10)).isEmpty();
+  }
 }
