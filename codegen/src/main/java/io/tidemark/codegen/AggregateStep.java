@@ -266,6 +266,7 @@ final class AggregateStep {
         spec,
         call.argument() < 0 ? null : column(call.argument(), fused),
         call.filter() < 0 ? null : column(call.filter(), fused),
+        call.identity() < 0 ? null : column(call.identity(), fused),
         Accumulators.accumulatorClass(spec));
   }
 

@@ -414,7 +414,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             "window table",
             () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
             List.of(forward(input)),
-            lateLog(node, node.input().rowType(), node.lateCondition())));
+            lateLog(node, lateColumns(node), node.lateCondition())));
   }
 
   /** One task counts all keys, as windows come in the order of the rows that fill them. */
@@ -433,6 +433,10 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             forward(single(node.input().accept(this)))));
   }
 
+  private static RowType lateColumns(PhysicalNode.WindowTable node) {
+    return new RowType(node.input().rowType().fields().subList(0, node.lateColumns()));
+  }
+
   private JobNode.Input sessionTable(PhysicalNode.WindowTable node, long gapMillis) {
     RowType input = node.input().rowType();
     int time = node.timeColumn();
@@ -441,12 +445,12 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     JobNode.Exchange exchange =
         isKeyed ? new JobNode.Hash(node.keys(), types(input, node.keys())) : FORWARD;
     JobNode below = single(node.input().accept(this));
-    LateLog late = lateLog(node, input, node.lateCondition());
+    LateLog late = lateLog(node, lateColumns(node), node.lateCondition());
     Supplier<Operator> operators = () -> WindowOperators.sessionTable(node, gapMillis, timeType);
     JobNode sessions =
         new JobNode.Step(
             "session table",
-            lateWriting.around(operators, node.lateTarget(), late, input, time),
+            lateWriting.around(operators, node.lateTarget(), late, lateColumns(node), time),
             List.of(new JobNode.Input(below, exchange)),
             late);
     if (!isKeyed) {

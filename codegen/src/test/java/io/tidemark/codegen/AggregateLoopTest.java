@@ -70,7 +70,7 @@ class AggregateLoopTest {
     ColumnType result = function == Function.MIN ? STRING : BIGINT;
     AggregateSpec spec =
         new AggregateSpec(function, argument == null ? null : argument.type(), result, isDistinct);
-    return new Aggregation.Call(spec, argument, filter, Accumulators.accumulatorClass(spec));
+    return new Aggregation.Call(spec, argument, filter, null, Accumulators.accumulatorClass(spec));
   }
 
   static List<ColumnType> keyTypes(List<Expr> keys, List<List<Integer>> sets) {
@@ -421,7 +421,11 @@ class AggregateLoopTest {
         AggregateSpec spec = call.spec().retracting();
         all.add(
             new Aggregation.Call(
-                spec, call.argument(), call.filter(), Accumulators.accumulatorClass(spec)));
+                spec,
+                call.argument(),
+                call.filter(),
+                call.identity(),
+                Accumulators.accumulatorClass(spec)));
       }
     }
     return all;

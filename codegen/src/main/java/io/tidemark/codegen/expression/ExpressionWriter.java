@@ -79,6 +79,7 @@ public final class ExpressionWriter {
       case IS_NOT_FALSE -> bool(negated(forms.isFalse(call.arguments().get(0))));
       case IS_NOT_DISTINCT_FROM -> forms.isNotDistinct(call);
       case CASE -> forms.caseOf(call);
+      case ROW_IDENTITY -> new RowIdentity(frame, this).value(call);
       case CURRENT_WATERMARK -> currentWatermark();
     };
   }

@@ -6,6 +6,7 @@ import io.tidemark.codegen.source.GeneratedClass;
 import io.tidemark.codegen.source.JavaWriter;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.planner.physical.Expr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -110,14 +111,19 @@ final class Accumulators {
    *
    * @param verb what it does: accumulate or retract
    * @param condition when; empty for always, "false" for never
+   * @param identity of the row; empty where it does not matter
    */
-  record Step(String accumulator, String verb, String condition, String arguments) {
+  record Step(
+      String accumulator, String verb, String condition, String arguments, String identity) {
     void write(JavaWriter writer, String slot) {
       if (condition.equals("false")) {
         return;
       }
       if (!condition.isEmpty()) {
         writer.open("if (" + condition + ")");
+      }
+      if (!identity.isEmpty()) {
+        writer.line(accumulator + ".beginRow(" + identity + ");");
       }
       writer.line(accumulator + "." + verb + "(" + slot + arguments + ");");
       if (!condition.isEmpty()) {
@@ -150,10 +156,16 @@ final class Accumulators {
         arguments = ", " + String.join(", ", value.parts());
       }
       if (value.isAlwaysNull()) {
-        return new Step(names.get(index), verb(), "false", "");
+        return new Step(names.get(index), verb(), "false", "", "");
       }
     }
-    return new Step(names.get(index), verb(), String.join(" && ", conditions), arguments);
+    Expr identity = call.identity();
+    return new Step(
+        names.get(index),
+        verb(),
+        String.join(" && ", conditions),
+        arguments,
+        identity == null ? "" : expressions.value(identity).text());
   }
 
   /** The method that a row calls. */

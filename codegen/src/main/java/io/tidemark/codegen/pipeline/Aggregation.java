@@ -66,10 +66,15 @@ public record Aggregation(
    *
    * @param argument null for COUNT(*)
    * @param filter null without FILTER
+   * @param identity tells rows apart; null where it does not matter which of equal values goes
    * @param accumulator the final class of the accumulator
    */
   public record Call(
-      AggregateSpec spec, @Nullable Expr argument, @Nullable Expr filter, Class<?> accumulator) {}
+      AggregateSpec spec,
+      @Nullable Expr argument,
+      @Nullable Expr filter,
+      @Nullable Expr identity,
+      Class<?> accumulator) {}
 
   public Aggregation {
     keys = List.copyOf(keys);
@@ -91,6 +96,9 @@ public record Aggregation(
       }
       if (call.filter() != null) {
         all.add(call.filter());
+      }
+      if (call.identity() != null) {
+        all.add(call.identity());
       }
     }
     return all;

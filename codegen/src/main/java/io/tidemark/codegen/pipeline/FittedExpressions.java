@@ -25,7 +25,8 @@ final class FittedExpressions {
     for (Aggregation.Call call : aggregation.calls()) {
       Expr argument = call.argument() == null ? null : expressions.next();
       Expr filter = call.filter() == null ? null : expressions.next();
-      calls.add(new Aggregation.Call(call.spec(), argument, filter, call.accumulator()));
+      Expr identity = call.identity() == null ? null : expressions.next();
+      calls.add(new Aggregation.Call(call.spec(), argument, filter, identity, call.accumulator()));
     }
     return new Aggregation(
         aggregation.kind(),

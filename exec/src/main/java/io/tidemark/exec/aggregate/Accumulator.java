@@ -25,6 +25,14 @@ public interface Accumulator extends SlotColumn {
    */
   default void beginSlice(long start) {}
 
+  /**
+   * Says which row the next value comes or goes with; only where values of equal rows must be told
+   * from equal values of other rows.
+   *
+   * @param identity the same for equal rows, and for no others
+   */
+  default void beginRow(long identity) {}
+
   /** Adds what another accumulator of the same call holds, as coming after this one. */
   void merge(int slot, Accumulator other, int otherSlot);
 

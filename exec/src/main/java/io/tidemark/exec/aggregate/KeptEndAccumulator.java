@@ -20,12 +20,17 @@ public final class KeptEndAccumulator extends ValueAccumulator {
     this.isFirst = spec.function() == AggregateSpec.Function.FIRST_VALUE;
     this.isBytes = argument.layout() == Layout.BYTES;
     this.isDistinct = spec.isDistinct();
-    this.values = new KeptValues(spec.arrivals(), isBytes, true, spec.inputRetracts());
+    this.values = new KeptValues(spec.arrivals(), isBytes, spec.inputRetracts(), isDistinct);
   }
 
   @Override
   long word(double value) {
     return isDistinct ? LongKeyTable.bits(value) : super.word(value);
+  }
+
+  @Override
+  public void beginRow(long identity) {
+    values.beginRow(identity);
   }
 
   @Override
@@ -87,7 +92,7 @@ public final class KeptEndAccumulator extends ValueAccumulator {
       return values.first(slot);
     }
     int entry = values.last(slot);
-    while (isDistinct && entry >= 0 && !values.isHead(entry)) {
+    while (entry >= 0 && !values.isFirst(entry)) {
       entry = values.before(entry);
     }
     return entry;

@@ -10,17 +10,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of each slot in order of arrival, by the numbers that {@link ArrivalNumbers} gave.
  *
- * <p>With an index, equal values of a slot are chained from the oldest to the newest: the oldest,
- * their head, is found by hash, to be taken away or to be the only one that counts.
+ * <p>Where rows are taken away it is known of each value which row it came with: a row that goes
+ * takes the value of the oldest equal row with it, not that of another row that has the same value.
  */
 final class KeptValues implements SlotColumn {
-  private static final int NONE = -1;
+  static final int NONE = -1;
   private static final int MIN_ENTRIES = 16;
 
   private final ArrivalNumbers arrivals;
   private final boolean isBytes;
-  private final boolean isIndexed;
-  private final boolean keepsEqual;
+
+  /** Finds the values of equal rows; null if rows only come. */
+  private final @Nullable EqualChains rows;
+
+  /** Finds equal values; null unless only the first of them counts. */
+  private final @Nullable EqualChains values;
 
   // By slot.
   private int[] firsts = {};
@@ -33,70 +37,80 @@ final class KeptValues implements SlotColumn {
   private long[] numbers = new long[MIN_ENTRIES];
   private int[] nexts = new int[MIN_ENTRIES];
   private int[] previous = new int[MIN_ENTRIES];
-  private int[] nextEquals = {};
 
-  /** Of a head: the end of its chain; of others {@code NONE}. */
-  private int[] chainEnds = {};
+  /** By entry: what tells its row from others; empty if rows only come. */
+  private long[] identities = {};
 
   private int entries;
   private int free = NONE;
   private byte[] heap = {};
   private int heapSize;
   private int unusedHeap;
-
-  /** Head + 1 by hash; 0 if free. */
-  private int[] directory = {};
+  private long identity;
 
   /**
-   * @param isIndexed whether values are taken away, or only heads count
-   * @param keepsEqual whether others than heads are kept
+   * @param takesAway whether values are taken away
+   * @param isDistinct whether only the first of equal values counts; others are kept only where it
+   *     can be taken away
    */
-  KeptValues(ArrivalNumbers arrivals, boolean isBytes, boolean isIndexed, boolean keepsEqual) {
+  KeptValues(ArrivalNumbers arrivals, boolean isBytes, boolean takesAway, boolean isDistinct) {
     this.arrivals = arrivals;
     this.isBytes = isBytes;
-    this.isIndexed = isIndexed;
-    this.keepsEqual = keepsEqual;
-    if (isIndexed) {
-      nextEquals = new int[MIN_ENTRIES];
-      chainEnds = new int[MIN_ENTRIES];
-      directory = new int[2 * MIN_ENTRIES];
+    this.rows = takesAway ? new EqualChains(this, true, MIN_ENTRIES) : null;
+    this.values = isDistinct ? new EqualChains(this, false, MIN_ENTRIES) : null;
+    if (takesAway) {
+      identities = new long[MIN_ENTRIES];
     }
+  }
+
+  /** Says which row the next values come or go with; equal rows have equal numbers. */
+  void beginRow(long newIdentity) {
+    identity = newIdentity;
   }
 
   /** Adds a value that arrives now. */
   void add(int slot, long high, long low) {
-    insert(slot, lasts[slot], arrivals.next(), high, low, null, 0, 0);
+    insert(slot, lasts[slot], fill(slot, arrivals.next(), identity, high, low));
   }
 
   /** Adds a byte string that arrives now. */
   void addBytes(int slot, byte[] bytes, int start, int length) {
-    long hash = isIndexed ? KeyHash.of(bytes, start, length) : 0;
-    insert(slot, lasts[slot], arrivals.next(), hash, 0, bytes, start, length);
+    insert(slot, lasts[slot], fillBytes(slot, arrivals.next(), identity, bytes, start, length));
   }
 
-  /** Takes the oldest equal value away; whether there was one. */
+  /** Takes the value of the oldest equal row away; whether there was one. */
   boolean remove(int slot, long high, long low) {
-    return remove(find(slot, high, low, null, 0, 0));
+    return removeEqual(fill(slot, 0, identity, high, low));
   }
 
-  /** Takes the oldest equal byte string away; whether there was one. */
+  /** Takes the byte string of the oldest equal row away; whether there was one. */
   boolean removeBytes(int slot, byte[] bytes, int start, int length) {
-    return remove(find(slot, KeyHash.of(bytes, start, length), 0, bytes, start, length));
+    return removeEqual(fillBytes(slot, 0, identity, bytes, start, length));
   }
 
-  private boolean remove(int head) {
-    if (head == NONE) {
+  private boolean removeEqual(int sought) {
+    int oldest = rows == null ? NONE : rows.find(sought);
+    makeFree(sought);
+    if (oldest == NONE) {
       return false;
     }
-    int successor = nextEquals[head];
-    if (successor == NONE) {
-      leaveDirectory(head);
-    } else {
-      directory[placeOf(head)] = successor + 1;
-      chainEnds[successor] = chainEnds[head];
-    }
-    release(head);
+    remove(oldest);
     return true;
+  }
+
+  private void remove(int entry) {
+    if (rows != null) {
+      rows.remove(entry);
+    }
+    if (values != null) {
+      values.remove(entry);
+    }
+    unlink(entry);
+    makeFree(entry);
+  }
+
+  int slotCount() {
+    return firsts.length;
   }
 
   /** The first entry of a slot, or -1. */
@@ -119,9 +133,14 @@ final class KeptValues implements SlotColumn {
     return previous[entry];
   }
 
-  /** With an index: whether an entry is the oldest of its equals. */
-  boolean isHead(int entry) {
-    return chainEnds[entry] != NONE;
+  /** Where only the first of equal values counts: whether an entry is that. */
+  boolean isFirst(int entry) {
+    return values == null || values.isHead(entry);
+  }
+
+  /** When an entry arrived. */
+  long number(int entry) {
+    return numbers[entry];
   }
 
   long high(int entry) {
@@ -149,6 +168,27 @@ final class KeptValues implements SlotColumn {
     return (int) (lows[entry] >>> 32);
   }
 
+  /** The same for entries that {@link #areEqual}. */
+  long hash(int entry, boolean isByRow) {
+    long value = KeyHash.add(highs[entry], isBytes ? 0 : lows[entry]);
+    long hash = KeyHash.add(value, slots[entry]);
+    return isByRow ? KeyHash.add(hash, identities[entry]) : hash;
+  }
+
+  /** Whether two entries of one slot have the same value. */
+  boolean areEqual(int a, int b, boolean isByRow) {
+    return slots[a] == slots[b]
+        && highs[a] == highs[b]
+        && (!isByRow || identities[a] == identities[b])
+        && (isBytes ? haveEqualBytes(a, b) : lows[a] == lows[b]);
+  }
+
+  private boolean haveEqualBytes(int a, int b) {
+    int first = start(a);
+    int second = start(b);
+    return Arrays.equals(heap, first, first + length(a), heap, second, second + length(b));
+  }
+
   /** Adds the values of a slot of others, where they belong by arrival. */
   void merge(int slot, KeptValues other, int otherSlot) {
     int entry = other.firsts[otherSlot];
@@ -171,48 +211,34 @@ final class KeptValues implements SlotColumn {
   }
 
   private int insert(int slot, int before, KeptValues other, int entry) {
-    byte[] bytes = isBytes ? other.heap : null;
-    int start = isBytes ? other.start(entry) : 0;
-    int length = isBytes ? other.length(entry) : 0;
+    long number = other.numbers[entry];
+    long row = rows == null ? 0 : other.identities[entry];
     return insert(
         slot,
         before,
-        other.numbers[entry],
-        other.highs[entry],
-        isBytes ? 0 : other.lows[entry],
-        bytes,
-        start,
-        length);
+        isBytes
+            ? fillBytes(slot, number, row, other.heap, other.start(entry), other.length(entry))
+            : fill(slot, number, row, other.highs[entry], other.lows[entry]));
   }
 
-  /** Adds a value behind another; answers its entry, -1 if it is not kept. */
-  private int insert(
-      int slot,
-      int before,
-      long number,
-      long high,
-      long low,
-      byte @Nullable [] bytes,
-      int start,
-      int length) {
-    int head = isIndexed ? find(slot, high, low, bytes, start, length) : NONE;
-    if (head != NONE && !keepsEqual && numbers[head] < number) {
+  /** Puts an entry behind another; answers it, or -1 if it is not kept. */
+  private int insert(int slot, int before, int entry) {
+    int equal = values == null ? NONE : values.find(entry);
+    boolean replaces = equal != NONE && rows == null;
+    if (replaces && numbers[equal] < numbers[entry]) {
+      makeFree(entry);
       return NONE;
     }
-    int entry = take();
-    slots[entry] = slot;
-    highs[entry] = high;
-    lows[entry] = bytes == null ? low : store(bytes, start, length);
-    numbers[entry] = number;
     link(slot, before, entry);
-    if (isIndexed) {
-      chain(head, entry);
+    if (values != null) {
+      values.add(entry, equal);
     }
-    if (head != NONE && !keepsEqual) {
+    if (rows != null) {
+      rows.add(entry, rows.find(entry));
+    }
+    if (replaces) {
       // An equal value that arrived earlier takes the place of the one that was kept.
-      nextEquals[entry] = NONE;
-      chainEnds[entry] = entry;
-      release(head);
+      remove(equal);
     }
     return entry;
   }
@@ -233,33 +259,8 @@ final class KeptValues implements SlotColumn {
     }
   }
 
-  /** Puts an entry into the chain of its equals. */
-  private void chain(int head, int entry) {
-    nextEquals[entry] = NONE;
-    chainEnds[entry] = NONE;
-    if (head == NONE) {
-      chainEnds[entry] = entry;
-      enterDirectory(entry);
-    } else if (numbers[entry] < numbers[head]) {
-      directory[placeOf(head)] = entry + 1;
-      nextEquals[entry] = head;
-      chainEnds[entry] = chainEnds[head];
-      chainEnds[head] = NONE;
-    } else {
-      int before = numbers[chainEnds[head]] < numbers[entry] ? chainEnds[head] : head;
-      while (nextEquals[before] != NONE && numbers[nextEquals[before]] < numbers[entry]) {
-        before = nextEquals[before];
-      }
-      nextEquals[entry] = nextEquals[before];
-      nextEquals[before] = entry;
-      if (nextEquals[entry] == NONE) {
-        chainEnds[head] = entry;
-      }
-    }
-  }
-
-  /** Takes an entry out of the list of its slot, and makes it free. */
-  private void release(int entry) {
+  /** Takes an entry out of the list of its slot. */
+  private void unlink(int entry) {
     int slot = slots[entry];
     int before = previous[entry];
     int after = nexts[entry];
@@ -273,16 +274,36 @@ final class KeptValues implements SlotColumn {
     } else {
       previous[after] = before;
     }
-    makeFree(entry);
   }
 
   private void makeFree(int entry) {
-    if (isBytes) {
+    if (isBytes && start(entry) + length(entry) == heapSize) {
+      heapSize = start(entry);
+    } else if (isBytes) {
       unusedHeap += length(entry);
     }
     slots[entry] = NONE;
     nexts[entry] = free;
     free = entry;
+  }
+
+  /** An entry that is in no list yet. */
+  private int fill(int slot, long number, long row, long high, long low) {
+    int entry = take();
+    slots[entry] = slot;
+    highs[entry] = high;
+    lows[entry] = low;
+    numbers[entry] = number;
+    if (rows != null) {
+      identities[entry] = row;
+    }
+    return entry;
+  }
+
+  private int fillBytes(int slot, long number, long row, byte[] bytes, int start, int length) {
+    boolean isFound = rows != null || values != null;
+    long hash = isFound ? KeyHash.of(bytes, start, length) : 0;
+    return fill(slot, number, row, hash, store(bytes, start, length));
   }
 
   /** An entry to fill. */
@@ -306,10 +327,12 @@ final class KeptValues implements SlotColumn {
     numbers = Arrays.copyOf(numbers, capacity);
     nexts = Arrays.copyOf(nexts, capacity);
     previous = Arrays.copyOf(previous, capacity);
-    if (isIndexed) {
-      nextEquals = Arrays.copyOf(nextEquals, capacity);
-      chainEnds = Arrays.copyOf(chainEnds, capacity);
-      fillDirectory(Math.multiplyExact(capacity, 2));
+    if (rows != null) {
+      identities = Arrays.copyOf(identities, capacity);
+      rows.grow(capacity);
+    }
+    if (values != null) {
+      values.grow(capacity);
     }
   }
 
@@ -333,77 +356,6 @@ final class KeptValues implements SlotColumn {
     for (int slot = 0; slot < firsts.length; slot++) {
       for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
         lows[entry] = store(old, start(entry), length(entry));
-      }
-    }
-  }
-
-  private int find(int slot, long high, long low, byte @Nullable [] bytes, int start, int length) {
-    int mask = directory.length - 1;
-    for (int place = place(slot, high, low); directory[place] != 0; place = (place + 1) & mask) {
-      int head = directory[place] - 1;
-      if (slots[head] == slot && highs[head] == high) {
-        if (bytes == null ? lows[head] == low : isBytes(head, bytes, start, length)) {
-          return head;
-        }
-      }
-    }
-    return NONE;
-  }
-
-  private boolean isBytes(int entry, byte[] bytes, int start, int length) {
-    int own = start(entry);
-    return length(entry) == length
-        && Arrays.equals(heap, own, own + length, bytes, start, start + length);
-  }
-
-  private int place(int slot, long high, long low) {
-    long hash = KeyHash.add(KeyHash.add(high, low), slot);
-    return (int) (hash >>> 20) & (directory.length - 1);
-  }
-
-  private int home(int entry) {
-    return place(slots[entry], highs[entry], isBytes ? 0 : lows[entry]);
-  }
-
-  private int placeOf(int head) {
-    int mask = directory.length - 1;
-    int place = home(head);
-    while (directory[place] != head + 1) {
-      place = (place + 1) & mask;
-    }
-    return place;
-  }
-
-  private void enterDirectory(int head) {
-    int mask = directory.length - 1;
-    int place = home(head);
-    while (directory[place] != 0) {
-      place = (place + 1) & mask;
-    }
-    directory[place] = head + 1;
-  }
-
-  /** Frees the place of a head, and moves those behind it up that were pushed away from home. */
-  private void leaveDirectory(int head) {
-    int mask = directory.length - 1;
-    int hole = placeOf(head);
-    for (int place = (hole + 1) & mask; directory[place] != 0; place = (place + 1) & mask) {
-      int pushed = (place - home(directory[place] - 1)) & mask;
-      if (pushed >= ((place - hole) & mask)) {
-        directory[hole] = directory[place];
-        hole = place;
-      }
-    }
-    directory[hole] = 0;
-  }
-
-  private void fillDirectory(int capacity) {
-    directory = new int[capacity];
-    for (int slot = 0; slot < firsts.length; slot++) {
-      for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
-        if (isHead(entry)) {
-          enterDirectory(entry);
-        }
       }
     }
   }
@@ -437,8 +389,11 @@ final class KeptValues implements SlotColumn {
     }
     firsts = movedFirsts;
     lasts = movedLasts;
-    if (isIndexed) {
-      fillDirectory(directory.length);
+    if (rows != null) {
+      rows.rehash();
+    }
+    if (values != null) {
+      values.rehash();
     }
   }
 
@@ -453,9 +408,12 @@ final class KeptValues implements SlotColumn {
   }
 
   void clear(int slot) {
-    for (int entry = firsts[slot]; isIndexed && entry != NONE; entry = nexts[entry]) {
-      if (isHead(entry)) {
-        leaveDirectory(entry);
+    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+      if (rows != null && rows.isHead(entry)) {
+        rows.removeChain(entry);
+      }
+      if (values != null && values.isHead(entry)) {
+        values.removeChain(entry);
       }
     }
     freeAll(slot);
@@ -469,6 +427,9 @@ final class KeptValues implements SlotColumn {
     writer.writeInt(count);
     for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
       writer.writeLong(numbers[entry]);
+      if (rows != null) {
+        writer.writeLong(identities[entry]);
+      }
       if (isBytes) {
         writer.writeBytes(heap, start(entry), length(entry));
       } else {
@@ -483,22 +444,23 @@ final class KeptValues implements SlotColumn {
     for (int i = 0; i < count; i++) {
       long number = reader.readLong();
       arrivals.taken(number);
+      long row = rows == null ? 0 : reader.readLong();
       if (isBytes) {
         byte[] bytes = reader.readBytes();
-        long hash = isIndexed ? KeyHash.of(bytes, 0, bytes.length) : 0;
-        insert(slot, lasts[slot], number, hash, 0, bytes, 0, bytes.length);
+        insert(slot, lasts[slot], fillBytes(slot, number, row, bytes, 0, bytes.length));
       } else {
         long high = reader.readLong();
-        insert(slot, lasts[slot], number, high, reader.readLong(), null, 0, 0);
+        insert(slot, lasts[slot], fill(slot, number, row, high, reader.readLong()));
       }
     }
   }
 
   long stateBytes() {
-    int entryBytes = isIndexed ? 44 : 36;
     return heap.length
         + 8L * firsts.length
-        + (long) entryBytes * slots.length
-        + 4L * directory.length;
+        + 36L * slots.length
+        + 8L * identities.length
+        + (rows == null ? 0 : rows.stateBytes())
+        + (values == null ? 0 : values.stateBytes());
   }
 }

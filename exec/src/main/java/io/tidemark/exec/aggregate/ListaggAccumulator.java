@@ -15,17 +15,18 @@ public final class ListaggAccumulator extends ValueAccumulator {
   private static final long MAX_BYTES = 1 << 28;
 
   private final KeptValues values;
-  private final boolean isDistinct;
   private final byte[] separator;
   private final AggregateSpec.Place place;
 
   ListaggAccumulator(AggregateSpec spec) {
-    this.isDistinct = spec.isDistinct();
     this.separator = Objects.requireNonNull(spec.separator()).getBytes(StandardCharsets.UTF_8);
     this.place = spec.place();
-    boolean isIndexed = isDistinct || spec.inputRetracts();
-    boolean keepsEqual = !isDistinct || spec.inputRetracts();
-    this.values = new KeptValues(spec.arrivals(), true, isIndexed, keepsEqual);
+    this.values = new KeptValues(spec.arrivals(), true, spec.inputRetracts(), spec.isDistinct());
+  }
+
+  @Override
+  public void beginRow(long identity) {
+    values.beginRow(identity);
   }
 
   @Override
@@ -83,7 +84,7 @@ public final class ListaggAccumulator extends ValueAccumulator {
   private void put(int slot, Column out, int row) {
     long length = -separator.length;
     for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
-      length += counts(entry) ? values.length(entry) + separator.length : 0;
+      length += values.isFirst(entry) ? values.length(entry) + separator.length : 0;
     }
     if (length > MAX_BYTES) {
       throw place.of(
@@ -96,7 +97,7 @@ public final class ListaggAccumulator extends ValueAccumulator {
     out.lengths[row] = (int) length;
     boolean isFirst = true;
     for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
-      if (!counts(entry)) {
+      if (!values.isFirst(entry)) {
         continue;
       }
       if (!isFirst) {
@@ -107,10 +108,6 @@ public final class ListaggAccumulator extends ValueAccumulator {
       values.copyBytes(entry, out.heap, at);
       at += values.length(entry);
     }
-  }
-
-  private boolean counts(int entry) {
-    return !isDistinct || values.isHead(entry);
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
     this.isAverage = spec.function() == AggregateSpec.Function.AVG;
     this.isFloat = spec.result().kind() == ColumnType.Kind.FLOAT;
     this.isDistinct = spec.isDistinct();
-    this.values = new KeptValues(spec.arrivals(), false, true, true);
+    this.values = new KeptValues(spec.arrivals(), false, true, isDistinct);
   }
 
   @Override
@@ -40,16 +40,17 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
   }
 
   @Override
+  public void beginRow(long identity) {
+    values.beginRow(identity);
+  }
+
+  @Override
   void add(int slot, long high, long low) {
     values.add(slot, high, low);
-    if (counts[slot] != UNKNOWN && counts(values.last(slot))) {
+    if (counts[slot] != UNKNOWN && values.isFirst(values.last(slot))) {
       sums[slot] += Double.longBitsToDouble(low);
       counts[slot]++;
     }
-  }
-
-  private boolean counts(int entry) {
-    return !isDistinct || values.isHead(entry);
   }
 
   @Override
@@ -80,7 +81,7 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
     double sum = START;
     long count = 0;
     for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
-      if (counts(entry)) {
+      if (values.isFirst(entry)) {
         sum += Double.longBitsToDouble(values.low(entry));
         count++;
       }

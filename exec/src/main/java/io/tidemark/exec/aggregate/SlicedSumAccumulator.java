@@ -58,6 +58,11 @@ public final class SlicedSumAccumulator implements Accumulator {
     slice = start;
   }
 
+  @Override
+  public void beginRow(long identity) {
+    parts.beginRow(identity);
+  }
+
   /** Adds a value to the current slice. */
   public void accumulate(int slot, double value) {
     int part = part(slot, slice);

@@ -12,7 +12,7 @@ public abstract class ValueAccumulator implements Accumulator {
 
   abstract void addBytes(int slot, byte[] bytes, int start, int length);
 
-  /** Takes the oldest equal value away; one that is not known is left alone. */
+  /** Takes the value of the oldest equal row away; one that is not known is left alone. */
   abstract void take(int slot, long high, long low);
 
   abstract void takeBytes(int slot, byte[] bytes, int start, int length);

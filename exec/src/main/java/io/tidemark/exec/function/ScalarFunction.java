@@ -50,6 +50,11 @@ public record ScalarFunction(
     IS_NOT_DISTINCT_FROM,
     /** condition, value, condition, value, ..., otherwise. */
     CASE,
+    /**
+     * A LONG that tells rows apart, of one argument a column: the same where all of them are
+     * identical, in NULL, the sign of zero and otherwise. Never NULL; not a function of SQL.
+     */
+    ROW_IDENTITY,
     /** The watermark before the row, as CURRENT_WATERMARK gives it; its argument is the rowtime. */
     CURRENT_WATERMARK
   }

@@ -262,8 +262,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     }
     ChangelogMode mode = firing.canChange() ? ChangelogMode.UPSERT : ChangelogMode.APPEND;
     Traits own = node.traits();
+    boolean asksForRows = RowIdentity.isNeeded(input, node.calls());
     return node.with(
-            input,
+            asksForRows ? RowIdentity.addTo(input) : input,
+            asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
             firing,
             traits(
                 own,
@@ -309,11 +311,12 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     }
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();
+    boolean asksForRows = RowIdentity.isNeeded(input, node.calls());
     return new PhysicalNode.GroupAggregate(
-        input,
+        asksForRows ? RowIdentity.addTo(input) : input,
         node.keys(),
         node.groupingSets(),
-        node.calls(),
+        asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
         node.rowType(),
         traits(
             own,

@@ -118,7 +118,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
       below.add(node.timeColumn());
     }
     required.stream().filter(column -> column < width).forEach(below::add);
-    addData(node.lateCondition(), width, below);
+    addData(node.lateCondition(), node.lateColumns(), below);
     return node.with(prune(node.input(), below), node.firing(), node.traits());
   }
 
@@ -150,6 +150,9 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
       }
       if (call.filter() >= 0) {
         columns.add(call.filter());
+      }
+      if (call.identity() >= 0) {
+        columns.add(call.identity());
       }
     }
     return columns;

@@ -1,6 +1,7 @@
 package io.tidemark.planner.physical;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.Layout;
 import io.tidemark.parser.error.SourceRange;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param argumentType null for COUNT(*)
  * @param separator what LISTAGG puts between two values; null for the others
  * @param filter index of a BOOLEAN column that must be true for a row to count; -1 for none
+ * @param identity index of a BIGINT column that tells the rows of the input apart, so that a row
+ *     that goes takes its own value with it and not an equal one of another row; -1 where rows only
+ *     come or the order of values does not matter
  */
 public record AggregateCall(
     Function function,
@@ -19,9 +23,24 @@ public record AggregateCall(
     boolean isDistinct,
     @Nullable String separator,
     int filter,
+    int identity,
     String name,
     ColumnType type,
     @Nullable SourceRange range) {
+
+  /** A call that does not ask which row is which. */
+  public AggregateCall(
+      Function function,
+      int argument,
+      @Nullable ColumnType argumentType,
+      boolean isDistinct,
+      @Nullable String separator,
+      int filter,
+      String name,
+      ColumnType type,
+      @Nullable SourceRange range) {
+    this(function, argument, argumentType, isDistinct, separator, filter, -1, name, type, range);
+  }
 
   /** A call of another function than LISTAGG. */
   public AggregateCall(
@@ -33,7 +52,22 @@ public record AggregateCall(
       String name,
       ColumnType type,
       @Nullable SourceRange range) {
-    this(function, argument, argumentType, isDistinct, null, filter, name, type, range);
+    this(function, argument, argumentType, isDistinct, null, filter, -1, name, type, range);
+  }
+
+  /** The same call over rows that this column tells apart. */
+  public AggregateCall identifiedBy(int column) {
+    return new AggregateCall(
+        function, argument, argumentType, isDistinct, separator, filter, column, name, type, range);
+  }
+
+  /** Whether the result can depend on the order in which values came. */
+  public boolean goesByArrival() {
+    return switch (function) {
+      case COUNT, MIN, MAX -> false;
+      case SUM, AVG -> argumentType != null && argumentType.layout() == Layout.DOUBLE;
+      case FIRST_VALUE, LAST_VALUE, LISTAGG -> true;
+    };
   }
 
   /** The aggregate functions. */

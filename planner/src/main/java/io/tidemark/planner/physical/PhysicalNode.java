@@ -208,7 +208,8 @@ public sealed interface PhysicalNode {
    * keeps no state but for SESSION.
    *
    * @param keys PARTITION BY columns of a SESSION; else empty
-   * @param lateCondition see {@link WindowAggregate}; over {@code rowType} with nullable windows
+   * @param lateColumns how many of the first columns of the input late rows show
+   * @param lateCondition see {@link WindowAggregate}
    * @param firing when rows of a SESSION come, and whether they move with its bounds; of other
    *     windows they come at once and stay
    * @param lateTarget where late rows go besides being counted; null for nowhere
@@ -218,6 +219,7 @@ public sealed interface PhysicalNode {
       WindowSpec window,
       int timeColumn,
       List<Integer> keys,
+      int lateColumns,
       @Nullable Expr lateCondition,
       Firing firing,
       @Nullable LateTarget lateTarget,
@@ -229,7 +231,7 @@ public sealed interface PhysicalNode {
       keys = List.copyOf(keys);
     }
 
-    /** One whose late rows are only counted. */
+    /** One whose late rows show all columns and are only counted. */
     public WindowTable(
         PhysicalNode input,
         WindowSpec window,
@@ -240,7 +242,18 @@ public sealed interface PhysicalNode {
         RowType rowType,
         Traits traits,
         @Nullable SourceRange range) {
-      this(input, window, timeColumn, keys, lateCondition, firing, null, rowType, traits, range);
+      this(
+          input,
+          window,
+          timeColumn,
+          keys,
+          input.rowType().size(),
+          lateCondition,
+          firing,
+          null,
+          rowType,
+          traits,
+          range);
     }
 
     /** The same over another input, with other results. */
@@ -250,6 +263,7 @@ public sealed interface PhysicalNode {
           window,
           timeColumn,
           keys,
+          lateColumns,
           lateCondition,
           newFiring,
           lateTarget,
@@ -261,7 +275,17 @@ public sealed interface PhysicalNode {
     /** The same with a table for its late rows. */
     public WindowTable into(@Nullable LateTarget target) {
       return new WindowTable(
-          input, window, timeColumn, keys, lateCondition, firing, target, rowType, traits, range);
+          input,
+          window,
+          timeColumn,
+          keys,
+          lateColumns,
+          lateCondition,
+          firing,
+          target,
+          rowType,
+          traits,
+          range);
     }
 
     @Override
@@ -391,6 +415,12 @@ public sealed interface PhysicalNode {
 
     /** The same over another input, with other results. */
     public WindowAggregate with(PhysicalNode newInput, Firing newFiring, Traits newTraits) {
+      return with(newInput, calls, newFiring, newTraits);
+    }
+
+    /** The same over another input, with other calls and results. */
+    public WindowAggregate with(
+        PhysicalNode newInput, List<AggregateCall> newCalls, Firing newFiring, Traits newTraits) {
       return new WindowAggregate(
           newInput,
           window,
@@ -398,7 +428,7 @@ public sealed interface PhysicalNode {
           keys,
           sessionKeys,
           groupingSets,
-          calls,
+          newCalls,
           lateColumns,
           lateCondition,
           newFiring,

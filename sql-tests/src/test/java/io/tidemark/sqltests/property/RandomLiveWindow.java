@@ -98,7 +98,7 @@ record RandomLiveWindow(String sql, List<Column> columns) {
         random.nextInt(5) == 0 ? " FILTER (WHERE " + relation.condition(random) + ")" : "";
     if (isSliced && !doubles.isEmpty() && random.nextInt(4) == 0) {
       String call = random.nextBoolean() ? "SUM(%s / 3E0)" : "AVG(%s * 1E15 + 0.1E0)";
-      return new Column(call.formatted(doubles.get(0).name()) + filter, Kind.INEXACT);
+      return new Column(call.formatted(doubles.get(0).name()) + filter, Kind.DOUBLE);
     }
     Column call = relation.aggregate(random);
     boolean asksForOrder = call.name().contains("_VALUE(") || call.name().startsWith("LISTAGG");

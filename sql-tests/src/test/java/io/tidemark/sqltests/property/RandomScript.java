@@ -206,7 +206,7 @@ final class RandomScript {
     return switch (column.kind()) {
       case WHOLE -> "BIGINT";
       case DECIMAL -> "DECIMAL(38, 6)";
-      case DOUBLE, INEXACT -> "DOUBLE";
+      case DOUBLE -> "DOUBLE";
       case TEXT -> "STRING";
       case TIME -> "TIMESTAMP(3)";
     };

@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.planner.physical.Expr;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,8 @@ final class Expressions {
         }
         yield evaluate(arguments.get(arguments.size() - 1), row, watermark);
       }
+      case ROW_IDENTITY ->
+          Arrays.deepToString(arguments.stream().map(a -> evaluate(a, row, watermark)).toArray());
       case CURRENT_WATERMARK -> watermark == Step.NO_WATERMARK ? null : watermark;
       case CALL -> {
         @Nullable Object[] values =

@@ -189,7 +189,8 @@ public final class ReferenceEvaluator {
       build(input, Steps.of(node, next, late, memory));
       if (node instanceof PhysicalNode.WindowTable table
           && !(table.window() instanceof WindowSpec.Count)) {
-        lateTables.add(new LateTable(input.rowType(), table.window().zone(), late));
+        List<RowField> columns = input.rowType().fields().subList(0, table.lateColumns());
+        lateTables.add(new LateTable(new RowType(columns), table.window().zone(), late));
       } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
         List<RowField> columns = input.rowType().fields().subList(0, aggregate.lateColumns());
         lateTables.add(new LateTable(new RowType(columns), aggregate.window().zone(), late));

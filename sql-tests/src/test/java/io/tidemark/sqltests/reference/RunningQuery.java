@@ -188,7 +188,14 @@ final class RunningQuery {
     if (run != null) {
       untold.addAll(run.arrived(arrival, tables, batchRows));
     } else {
+      Answer before = last;
       last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
+      if (keepsOrder()) {
+        RowList.minus(before.rows(), last.rows())
+            .forEach(row -> untold.add(new ForgettingRun.Signed(false, row)));
+        RowList.minus(last.rows(), before.rows())
+            .forEach(row -> untold.add(new ForgettingRun.Signed(true, row)));
+      }
     }
     if (held != null) {
       return unit(held.become(last.rows(), clockMillis));
@@ -236,6 +243,14 @@ final class RunningQuery {
     return units;
   }
 
+  /**
+   * Whether rows without a name are told in the order in which they came, which is more than what
+   * was told before and what there is now can say.
+   */
+  private boolean keepsOrder() {
+    return key == null && (form == Form.COMPLETE || (everyMillis > 0 && run == null));
+  }
+
   /** Whether changes are told by the clock. */
   boolean waitsForClock() {
     return everyMillis > 0;
@@ -278,7 +293,7 @@ final class RunningQuery {
   }
 
   private @Nullable Unit tell() {
-    if (run != null) {
+    if (run != null || (keepsOrder() && form == Form.COMPLETE)) {
       return tellUntold();
     }
     Answer before = told;
@@ -295,7 +310,43 @@ final class RunningQuery {
       return isSame && !isFirst ? null : new Unit(name, true, rows);
     }
     List<Change> changes = Change.between(before.rows(), last.rows(), form, key);
-    return changes.isEmpty() ? null : new Unit(name, false, changes);
+    List<Change> ordered = keepsOrder() ? asTheyCame(changes) : changes;
+    return ordered.isEmpty() ? null : new Unit(name, false, ordered);
+  }
+
+  /** Changes in the order in which their rows came, if none goes; what is not told yet waits on. */
+  private List<Change> asTheyCame(List<Change> changes) {
+    Net net = Net.of(untold, null);
+    untold.clear();
+    List<Change> left = new ArrayList<>(changes);
+    List<Change> ordered = new ArrayList<>();
+    for (@Nullable Object[] row : net.come()) {
+      if (!move(row, "+", left, ordered)) {
+        untold.add(new ForgettingRun.Signed(true, row));
+      }
+    }
+    boolean hasGoers = changes.stream().anyMatch(change -> change.kind().startsWith("-"));
+    for (@Nullable Object[] row : net.gone()) {
+      if (!move(row, "-", left, ordered)) {
+        untold.add(new ForgettingRun.Signed(false, row));
+      }
+    }
+    return hasGoers ? changes : ordered;
+  }
+
+  private static boolean move(
+      @Nullable Object[] row, String kind, List<Change> from, List<Change> to) {
+    for (Change change : from) {
+      if (change.kind().startsWith(kind)
+          && RowList.minus(
+                  List.<@Nullable Object[]>of(row), List.<@Nullable Object[]>of(change.row()))
+              .isEmpty()) {
+        from.remove(change);
+        to.add(change);
+        return true;
+      }
+    }
+    return false;
   }
 
   private @Nullable Unit tellUntold() {

@@ -24,7 +24,7 @@ final class SessionTableStep extends Steps.Passing {
     this.node = node;
     this.memory = memory;
     WindowSpec.Session spec = (WindowSpec.Session) node.window();
-    LateRule rule = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
+    LateRule rule = new LateRule(node.lateCondition(), node.lateColumns(), late);
     this.sessions =
         new Sessions(spec, node.firing().latenessMillis(), node.keys(), node.timeColumn(), rule);
   }

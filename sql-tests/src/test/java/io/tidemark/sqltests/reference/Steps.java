@@ -116,7 +116,7 @@ final class Steps {
         PhysicalNode.WindowTable node, Step next, List<ReferenceEvaluator.LateRow> late) {
       super(next);
       this.node = node;
-      this.late = new LateRule(node.lateCondition(), node.input().rowType().size(), late);
+      this.late = new LateRule(node.lateCondition(), node.lateColumns(), late);
     }
 
     @Override
