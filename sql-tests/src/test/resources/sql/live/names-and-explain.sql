@@ -69,12 +69,12 @@ EXPLAIN INSERT INTO counts SELECT v, n FROM m WHERE v IS NOT NULL;
 -->              changelog: upsert by (v)
 -- a query of one more key than the table's
 INSERT INTO counts SELECT v, COUNT(*) FROM t GROUP BY v, k;
---> error 71:13: rows of the query change and have no unique key, those of table 'counts' by its PRIMARY KEY (v)
+--> error 71:13: rows of the query change and have no key of their own, but table 'counts' tells rows apart by its PRIMARY KEY (v)
 --> hint: group by the columns that go into the key and no others, or insert into a table without a PRIMARY KEY
 INSERT INTO counts SELECT 1, n FROM m;
---> error 74:13: rows of the query change and have no unique key, those of table 'counts' by its PRIMARY KEY (v)
+--> error 74:13: rows of the query change and have no key of their own, but table 'counts' tells rows apart by its PRIMARY KEY (v)
 --> hint: group by the columns that go into the key and no others, or insert into a table without a PRIMARY KEY
 CREATE TABLE tops (n BIGINT, v INT, PRIMARY KEY (n) NOT ENFORCED);
 INSERT INTO tops SELECT n, v FROM m;
---> error 78:13: rows of the query are unique by (v), those of table 'tops' by its PRIMARY KEY (n)
+--> error 78:13: rows of the query are unique by (v), but table 'tops' tells rows apart by its PRIMARY KEY (n)
 --> hint: create a table with PRIMARY KEY (v), or without one

@@ -4,6 +4,7 @@ import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.changelog.LostRetractions;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.source.AheadRows;
+import io.tidemark.exec.table.TableWriter;
 import io.tidemark.planner.explain.Spans;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,16 @@ final class RunNotes {
             lost.count() + " " + what + " of table " + lost.table() + " found no row in " + name);
       }
     }
+    TableWriter writer = compiled.spec().writer();
+    if (writer != null && writer.lostRetractions() > 0) {
+      String what = writer.lostRetractions() == 1 ? " retraction of " : " retractions of ";
+      notes.add(
+          writer.lostRetractions()
+              + what
+              + name
+              + " found no row in table "
+              + writer.table().name());
+    }
     return notes;
   }
 
@@ -52,8 +63,10 @@ final class RunNotes {
     return compiled.aheadRows().stream().mapToLong(AheadRows::count).sum();
   }
 
-  /** How many retractions found no row, in all inputs. */
+  /** How many retractions found no row, in all inputs and in the table that is written. */
   static long lostRetractions(CompiledJob compiled) {
-    return compiled.lostRetractions().stream().mapToLong(LostRetractions::count).sum();
+    TableWriter writer = compiled.spec().writer();
+    return compiled.lostRetractions().stream().mapToLong(LostRetractions::count).sum()
+        + (writer == null ? 0 : writer.lostRetractions());
   }
 }

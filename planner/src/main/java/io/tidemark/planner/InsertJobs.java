@@ -133,13 +133,13 @@ final class InsertJobs {
           pos,
           "rows of the query "
               + (own == null
-                  ? "change and have no unique key"
+                  ? "change and have no key of their own"
                   : "are unique by ("
                       + own.stream().map(columns::name).collect(Collectors.joining(", "))
                       + ")")
-              + ", those of table '"
+              + ", but table '"
               + table.name()
-              + "' by its PRIMARY KEY ("
+              + "' tells rows apart by its PRIMARY KEY ("
               + String.join(", ", table.primaryKey())
               + ")",
           own == null

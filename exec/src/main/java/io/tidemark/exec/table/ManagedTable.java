@@ -405,7 +405,9 @@ public final class ManagedTable {
           for (TableWriter writer : writers) {
             while (!writer.units.isEmpty() && writer.units.peek().number() == number) {
               TableWriter.Unit unit = writer.units.remove();
-              unit.goes().forEach(to::removeRows);
+              for (Batch goes : unit.goes()) {
+                writer.lost(to.removeRows(goes));
+              }
               unit.comes().forEach(to::add);
             }
           }

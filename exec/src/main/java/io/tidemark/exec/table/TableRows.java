@@ -128,15 +128,23 @@ final class TableRows {
     }
   }
 
-  /** Takes out, for each row, the one with its key, or else the oldest that equals it. */
-  void removeRows(Batch batch) {
+  /**
+   * Takes out, for each row, the one with its key, or else the oldest that equals it.
+   *
+   * @return for how many rows there was none
+   */
+  int removeRows(Batch batch) {
+    int lost = 0;
     RowIndex index = keys == null ? equalRows() : null;
     for (int row = 0; row < batch.rowCount(); row++) {
       long gone = index == null ? keys.take(batch, row) : index.takeOldest(batch, row);
       if (gone >= 0) {
         remove(gone);
+      } else {
+        lost++;
       }
     }
+    return lost;
   }
 
   private RowIndex equalRows() {

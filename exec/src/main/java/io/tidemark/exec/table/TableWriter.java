@@ -43,6 +43,7 @@ public final class TableWriter {
   private List<Batch> goneBatches = new ArrayList<>();
   private List<Batch> comingBatches = new ArrayList<>();
   private volatile long rowsWritten;
+  private volatile long lostRetractions;
 
   /** Handed over, not yet in the table; guarded by the table's lock. */
   final Deque<Unit> units = new ArrayDeque<>();
@@ -74,6 +75,16 @@ public final class TableWriter {
   /** Rows that came and went so far. */
   public long rowsWritten() {
     return rowsWritten;
+  }
+
+  /** How many rows went that the table did not have. */
+  public long lostRetractions() {
+    return lostRetractions;
+  }
+
+  /** The table did not have so many rows that went; under its lock. */
+  void lost(int rows) {
+    lostRetractions = lostRetractions + rows;
   }
 
   /** Takes the selected rows of a batch; its watermark steps are the table's. */
