@@ -3,6 +3,8 @@ package io.tidemark.engine;
 import io.tidemark.engine.host.HostClock;
 import io.tidemark.engine.host.HostFileRoots;
 import io.tidemark.engine.host.HostFileStore;
+import io.tidemark.engine.host.HostInlet;
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.Console;
@@ -10,6 +12,7 @@ import io.tidemark.exec.host.FileStore;
 import io.tidemark.exec.host.Inlet;
 import io.tidemark.exec.host.Scheduler;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,6 +158,21 @@ public record TidemarkOptions(
     public Builder input(Inlet newInput) {
       input = newInput;
       return this;
+    }
+
+    /** Sets what the connector {@code stdin} reads; a thread of its own waits for it. */
+    public Builder input(InputStream stream) {
+      return input(new HostInlet(stream));
+    }
+
+    /** Says that standard input is taken: the script comes from it. */
+    public Builder inputIsScript() {
+      return input(
+          () -> {
+            throw new DataException(
+                "standard input cannot be a table here: the script comes from it",
+                "pass the script with -c or -f, and pipe the rows in");
+          });
     }
 
     /**

@@ -3,9 +3,6 @@ package io.tidemark.shell;
 import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
-import io.tidemark.engine.host.HostInlet;
-import io.tidemark.exec.DataException;
-import io.tidemark.exec.host.Inlet;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
 import java.io.IOException;
@@ -107,7 +104,7 @@ public final class Main {
   }
 
   private int run(Options options, List<Input> inputs) throws IOException, WrongUsage {
-    try (Tidemark tidemark = Tidemark.open(engineOptions(options, inlet(options)))) {
+    try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
       ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams);
       for (Map.Entry<String, String> setting : options.settings.entrySet()) {
         Script script = Script.setting(setting.getKey(), setting.getValue());
@@ -125,27 +122,24 @@ public final class Main {
     }
   }
 
-  /** What connector 'stdin' reads, unless scripts come from there. */
-  private Inlet inlet(Options options) {
-    boolean isScript =
-        options.inputs.isEmpty() || options.inputs.stream().anyMatch(i -> "-".equals(i.file));
-    return isScript
-        ? () -> {
-          throw new DataException(
-              "standard input cannot be a table here: the script comes from it",
-              "pass the script with -c or -f, and pipe the rows in");
-        }
-        : new HostInlet(streams.in());
+  /** Whether a script comes from standard input, so that connector 'stdin' cannot read it. */
+  private static boolean readsScript(Options options) {
+    return options.inputs.isEmpty() || options.inputs.stream().anyMatch(i -> "-".equals(i.file));
   }
 
-  private TidemarkOptions engineOptions(Options options, Inlet inlet) throws WrongUsage {
+  private TidemarkOptions engineOptions(Options options) throws WrongUsage {
     TidemarkOptions.Builder builder = TidemarkOptions.builder().threads(threads(options.threads));
     if (options.isSafe) {
       builder.allowFolder(Path.of(""));
     } else {
       builder.allowAllFiles();
     }
-    builder.console(streams::print).input(inlet);
+    builder.console(streams::print);
+    if (readsScript(options)) {
+      builder.inputIsScript();
+    } else {
+      builder.input(streams.in());
+    }
     try {
       return builder.build();
     } catch (IOException e) {
