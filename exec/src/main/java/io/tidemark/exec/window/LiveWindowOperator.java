@@ -145,7 +145,7 @@ public final class LiveWindowOperator implements Operator {
   private void accumulatePartly(Batch batch, int at) {
     int row = batch.row(at);
     long before = Math.max(watermark, batch.watermarks().before(row));
-    if (accumulate(batch, at, at + 1, RowLateness.less(before, latenessMillis))) {
+    if (accumulate(batch, at, at + 1, Watermarks.less(before, latenessMillis))) {
       target().report(row);
     }
   }
@@ -259,7 +259,7 @@ public final class LiveWindowOperator implements Operator {
         return false;
       }
     }
-    long left = RowLateness.less(watermark, latenessMillis);
+    long left = Watermarks.less(watermark, latenessMillis);
     batches.step(left);
     if (!batches.flush()) {
       return false;

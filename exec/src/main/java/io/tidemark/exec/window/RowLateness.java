@@ -57,19 +57,6 @@ final class RowLateness {
     this.condition = condition;
   }
 
-  /** What the watermark leaves behind: windows that fire by this are gone. */
-  static long less(long watermark, long allowedMillis) {
-    boolean isBound = watermark == Watermarks.NONE || watermark == Watermarks.END;
-    return isBound || allowedMillis == 0
-        ? watermark
-        : Math.max(Watermarks.NONE + 1, saturatedDifference(watermark, allowedMillis));
-  }
-
-  private static long saturatedDifference(long watermark, long allowedMillis) {
-    long difference = watermark - allowedMillis;
-    return difference > watermark ? Long.MIN_VALUE : difference;
-  }
-
   /**
    * Judges the selected rows of a batch.
    *
@@ -79,7 +66,7 @@ final class RowLateness {
     hasLate = false;
     partlyCount = 0;
     Column times = batch.column(timeColumn);
-    long last = less(Math.max(fired, batch.watermarks().last()), allowed);
+    long last = Watermarks.less(Math.max(fired, batch.watermarks().last()), allowed);
     if (!hasNull(batch, times.nulls)
         && (last == Watermarks.NONE || isOnTime(batch, times.longs, last))) {
       return;
@@ -138,7 +125,7 @@ final class RowLateness {
         lateFlags[row] = true;
         hasLate = true;
       } else if (watermark != Watermarks.NONE) {
-        judgeRow(i, row, times.longs[row], less(watermark, allowed));
+        judgeRow(i, row, times.longs[row], Watermarks.less(watermark, allowed));
       }
     }
   }
@@ -197,7 +184,7 @@ final class RowLateness {
       return;
     }
     long time = times.longs[row];
-    long judged = less(Math.max(fired, watermark), allowed);
+    long judged = Watermarks.less(Math.max(fired, watermark), allowed);
     long[] missed = missed(time, judged);
     if (missed.length > 0) {
       LateReason reason = isInLater(time, judged) ? LateReason.PARTLY_LATE : LateReason.LATE;
