@@ -10,8 +10,6 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
-import io.tidemark.exec.job.JobNode;
-import io.tidemark.exec.job.JobSpec;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.planner.physical.Expr;
@@ -56,23 +54,9 @@ public final class JobCompiler {
     JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
     boolean isBuilt = false;
     try {
-      JobNode root = builder.root(plan);
+      CompiledJob job = builder.job(name, plan);
       isBuilt = true;
-      return new CompiledJob(
-          new JobSpec(
-              name,
-              root,
-              options.batchRows(),
-              builder.writer(),
-              builder.lateWriter(),
-              builder.clock(plan),
-              options.limits()),
-          plan.rowType(),
-          builder.lateLogs(),
-          builder.lostRetractions(),
-          builder.readings(),
-          builder.live(),
-          builder.aheadRows());
+      return job;
     } finally {
       if (!isBuilt) {
         builder.abandon();

@@ -8,7 +8,6 @@ import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableFactory;
@@ -23,11 +22,10 @@ import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
-import io.tidemark.parser.error.SqlException;
+import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.LateTarget;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,12 +34,11 @@ import org.jspecify.annotations.Nullable;
 /** LATE ROWS INTO: what writes the late rows of one step of a job to a table. */
 final class LateWriting {
   private final ClassCache cache;
-  private final Function<String, @Nullable TableFactory> connectors;
+  private final Connectors connectors;
   private final HostServices host;
   private @Nullable TableWriter writer;
 
-  LateWriting(
-      ClassCache cache, Function<String, @Nullable TableFactory> connectors, HostServices host) {
+  LateWriting(ClassCache cache, Connectors connectors, HostServices host) {
     this.cache = cache;
     this.connectors = connectors;
     this.host = host;
@@ -114,26 +111,15 @@ final class LateWriting {
   }
 
   private Supplier<Operator> writers(LateTarget target) {
-    TableFactory factory = connectors.apply(target.connector());
-    if (factory == null) {
-      throw invalid(target, "there is no connector '" + target.connector() + "'", null);
+    SourceRange range = target.range();
+    TableFactory factory = connectors.factory(range, target.connector());
+    if (target.isContinuous() && factory instanceof ManagedTableFactory managed) {
+      TableWriter opened = Faults.reached(range, () -> managed.write(target.table()));
+      writer = opened;
+      return () -> new TableWriteOperator(opened);
     }
-    try {
-      if (target.isContinuous() && factory instanceof ManagedTableFactory managed) {
-        TableWriter opened = managed.write(target.table());
-        writer = opened;
-        return () -> new TableWriteOperator(opened);
-      }
-      TableSink sink = PlacedSink.of(factory.sink(target.table(), host), target.range());
-      return () -> new SinkOperator(sink, target.isContinuous());
-    } catch (OptionException e) {
-      throw invalid(target, String.valueOf(e.getMessage()), e.hint());
-    } catch (DataException e) {
-      throw PlacedSource.placed(e, target.range());
-    }
-  }
-
-  private static SqlException invalid(LateTarget target, String message, @Nullable String hint) {
-    return new SqlException(SqlException.Kind.INVALID, target.range(), message, hint, null);
+    TableSink sink =
+        PlacedSink.of(Faults.reached(range, () -> factory.sink(target.table(), host)), range);
+    return () -> new SinkOperator(sink, target.isContinuous());
   }
 }
