@@ -15,6 +15,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.sink.SinkWriter;
 import io.tidemark.exec.sink.TableSink;
@@ -131,8 +132,11 @@ class ChangelogPlanTest {
             List.of(ref(0, STRING), ref(1, BIGINT), ref(2, BIGINT)),
             -1,
             null,
+            WatermarkStrategy.DEFAULT,
             ACCOUNTS,
             Set.of(0, 1, 2),
+            false,
+            Set.of(),
             TestPlans.traits(),
             null);
     Traits traits = TestPlans.traits(ChangelogMode.UPSERT);

@@ -18,6 +18,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableFactory;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.operator.LateReason;
@@ -107,8 +108,11 @@ class JobCompilerTest {
         computed,
         0,
         call(MINUS, TIME, ref(0, TIME), literal(5_000L, BIGINT)),
+        WatermarkStrategy.DEFAULT,
         BIDS.plus(new RowField("more", BIGINT)),
         required,
+        false,
+        Set.of(),
         TestPlans.traits(),
         new SourceRange(1, 15, 1, 18));
   }
@@ -168,6 +172,7 @@ class JobCompilerTest {
         5,
         null,
         Firing.ON_CLOSE,
+        null,
         output,
         TestPlans.traits(),
         new SourceRange(2, 1, 3, 9));
@@ -226,8 +231,10 @@ class JobCompilerTest {
               new WindowSpec.Session(5_000),
               0,
               List.of(1),
+              scan.rowType().size(),
               null,
               Firing.ON_CLOSE,
+              null,
               type,
               TestPlans.traits(),
               new SourceRange(2, 1, 3, 9));

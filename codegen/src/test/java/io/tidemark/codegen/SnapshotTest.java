@@ -15,6 +15,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.function.ScalarFunction.Form;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.AggregateCall;
@@ -76,8 +77,11 @@ class SnapshotTest {
         computed,
         -1,
         null,
+        WatermarkStrategy.DEFAULT,
         BIDS,
         Set.of(0, 1, 2, 3, 4, 5, 6),
+        false,
+        Set.of(),
         TestPlans.traits(),
         new SourceRange(1, 15, 1, 18));
   }
@@ -133,6 +137,7 @@ class SnapshotTest {
         1,
         null,
         Firing.ON_CLOSE,
+        null,
         new RowType(fields),
         TestPlans.traits(),
         new SourceRange(3, 1, 3, 30));

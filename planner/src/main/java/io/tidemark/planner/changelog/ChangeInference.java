@@ -106,22 +106,17 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     return node.traits().changelogMode() == ChangelogMode.APPEND;
   }
 
-  private static Traits traits(
-      Traits before, ChangelogMode mode, List<Set<Integer>> keys, boolean isBounded, String state) {
-    return new Traits(mode, before.rowtimes(), keys, before.distribution(), isBounded, state);
-  }
-
   /** The traits of a node that hands on what happens below. */
   private static Traits passing(PhysicalNode node, PhysicalNode input) {
     ChangelogMode mode = input.traits().changelogMode();
     List<Set<Integer>> keys = node.traits().uniqueKeys();
     boolean losesKey = mode == ChangelogMode.UPSERT && keys.isEmpty();
-    return traits(
-        node.traits(),
-        losesKey ? ChangelogMode.RETRACT : mode,
-        keys,
-        input.traits().isBounded(),
-        node.traits().state());
+    return node.traits()
+        .changing(
+            losesKey ? ChangelogMode.RETRACT : mode,
+            keys,
+            input.traits().isBounded(),
+            node.traits().state());
   }
 
   @Override
@@ -130,19 +125,8 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     if (!isFollowing || table == null || !table.isManaged()) {
       return node;
     }
-    return new PhysicalNode.Scan(
-        node.connector(),
-        node.table(),
-        node.computed(),
-        node.rowtime(),
-        node.watermark(),
-        node.strategy(),
-        node.rowType(),
-        node.required(),
-        true,
-        node.proctimes(),
-        traits(node.traits(), table.changelogMode(), node.traits().uniqueKeys(), false, ""),
-        node.range());
+    return node.followed(
+        node.traits().changing(table.changelogMode(), node.traits().uniqueKeys(), false, ""));
   }
 
   @Override
@@ -162,14 +146,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       refuseWatermark(node.condition());
       node.projections().forEach(this::refuseWatermark);
     }
-    return new PhysicalNode.Calc(
-        input,
-        node.condition(),
-        node.projections(),
-        node.rowType(),
-        node.required(),
-        passing(node, input),
-        node.range());
+    return node.with(input, passing(node, input));
   }
 
   /** A row that goes would not be the one that came: the watermark has moved since. */
@@ -193,18 +170,13 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     Traits own = node.traits();
     PhysicalNode input = infer(node.input());
     boolean isBounded = input.traits().isBounded();
-    return new PhysicalNode.NetRows(
+    return node.with(
         input,
-        node.kindColumn(),
-        node.keys(),
-        node.rowType(),
-        traits(
-            own,
+        own.changing(
             showsChanges || !isBounded ? streamed : ChangelogMode.APPEND,
             own.uniqueKeys(),
             isBounded,
-            isBounded ? own.state() : own.state().replace(TILL_END, ", for ever")),
-        node.range());
+            isBounded ? own.state() : own.state().replace(TILL_END, ", for ever")));
   }
 
   @Override
@@ -221,8 +193,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       checkWindow(node, input, node.timeColumn());
       own = firing;
       traits =
-          traits(
-              traits,
+          traits.changing(
               firing.canChange() ? ChangelogMode.RETRACT : ChangelogMode.APPEND,
               traits.uniqueKeys(),
               traits.isBounded(),
@@ -267,8 +238,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
             asksForRows ? RowIdentity.addTo(input) : input,
             asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
             firing,
-            traits(
-                own,
+            own.changing(
                 mode,
                 own.uniqueKeys(),
                 input.traits().isBounded(),
@@ -312,19 +282,14 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();
     boolean asksForRows = RowIdentity.isNeeded(input, node.calls());
-    return new PhysicalNode.GroupAggregate(
+    return node.with(
         asksForRows ? RowIdentity.addTo(input) : input,
-        node.keys(),
-        node.groupingSets(),
         asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
-        node.rowType(),
-        traits(
-            own,
+        own.changing(
             answersOnce || isCounted ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
             own.uniqueKeys(),
             isBounded,
-            isBounded ? own.state() : own.state().replace(TILL_END, lifetime())),
-        node.range());
+            isBounded ? own.state() : own.state().replace(TILL_END, lifetime())));
   }
 
   private String lifetime() {
@@ -337,22 +302,14 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.Sort node) {
     PhysicalNode input = infer(node.input());
     checkOrder(input, "ORDER BY");
-    return new PhysicalNode.Sort(
-        input,
-        node.sortKeys(),
-        node.offset(),
-        node.fetch(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(input, node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Limit node) {
     PhysicalNode input = infer(node.input());
     checkOrder(input, "LIMIT");
-    return new PhysicalNode.Limit(
-        input, node.offset(), node.fetch(), node.rowType(), node.traits(), node.range());
+    return node.with(input, node.traits());
   }
 
   private void checkOrder(PhysicalNode input, String clause) {
@@ -381,18 +338,16 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   public PhysicalNode visit(PhysicalNode.Union node) {
     List<PhysicalNode> inputs = new ArrayList<>();
     node.inputs().forEach(input -> inputs.add(infer(input)));
-    return new PhysicalNode.Union(
+    return node.with(
         inputs,
-        node.rowType(),
-        traits(
-            node.traits(),
-            inputs.stream().allMatch(ChangeInference::isAppend)
-                ? ChangelogMode.APPEND
-                : ChangelogMode.RETRACT,
-            node.traits().uniqueKeys(),
-            inputs.stream().allMatch(input -> input.traits().isBounded()),
-            node.traits().state()),
-        node.range());
+        node.traits()
+            .changing(
+                inputs.stream().allMatch(ChangeInference::isAppend)
+                    ? ChangelogMode.APPEND
+                    : ChangelogMode.RETRACT,
+                node.traits().uniqueKeys(),
+                inputs.stream().allMatch(input -> input.traits().isBounded()),
+                node.traits().state()));
   }
 
   @Override

@@ -87,6 +87,7 @@ final class RowtimeGroups {
         input.rowType().size(),
         null,
         Firing.ON_CLOSE,
+        null,
         new RowType(fields),
         new Traits(
             Traits.ChangelogMode.APPEND,

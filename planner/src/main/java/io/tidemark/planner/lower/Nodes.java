@@ -228,8 +228,10 @@ final class Nodes {
         window,
         timeColumn,
         keys,
+        input.rowType().size(),
         lateCondition,
         Firing.ON_CLOSE,
+        null,
         type,
         traits(
             rowtimes,
@@ -258,8 +260,10 @@ final class Nodes {
         window,
         timeColumn,
         keys,
+        input.rowType().size(),
         null,
         Firing.ON_CLOSE,
+        null,
         type,
         traits(
             rowtimes,
@@ -309,6 +313,7 @@ final class Nodes {
         lateColumns,
         lateCondition,
         Firing.ON_CLOSE,
+        null,
         new RowType(fields),
         traits(
             Set.of(start + 2),

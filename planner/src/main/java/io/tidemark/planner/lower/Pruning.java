@@ -39,19 +39,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
 
   @Override
   public PhysicalNode visit(PhysicalNode.Scan node) {
-    return new PhysicalNode.Scan(
-        node.connector(),
-        node.table(),
-        node.computed(),
-        node.rowtime(),
-        node.watermark(),
-        node.strategy(),
-        node.rowType(),
-        required,
-        node.isFollowed(),
-        node.proctimes(),
-        node.traits(),
-        node.range());
+    return node.reading(required);
   }
 
   @Override
@@ -69,14 +57,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
     Set<Integer> below = new TreeSet<>();
     references(node.condition(), below);
     required.forEach(column -> references(node.projections().get(column), below));
-    return new PhysicalNode.Calc(
-        prune(node.input(), below),
-        node.condition(),
-        node.projections(),
-        node.rowType(),
-        required,
-        node.traits(),
-        node.range());
+    return node.reading(prune(node.input(), below), required);
   }
 
   @Override
@@ -89,25 +70,12 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
       below.add(node.kindColumn());
       required.forEach(i -> below.add(i < node.kindColumn() ? i : i + 1));
     }
-    return new PhysicalNode.NetRows(
-        prune(node.input(), below),
-        node.kindColumn(),
-        node.keys(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), below), node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.NetChanges node) {
-    return new PhysicalNode.NetChanges(
-        prune(node.input(), all(node.input())),
-        node.form(),
-        node.key(),
-        node.holding(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), all(node.input())));
   }
 
   @Override
@@ -132,14 +100,7 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
 
   @Override
   public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
-    return new PhysicalNode.GroupAggregate(
-        prune(node.input(), read(node.keys(), node.calls())),
-        node.keys(),
-        node.groupingSets(),
-        node.calls(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), read(node.keys(), node.calls())), node.traits());
   }
 
   private static Set<Integer> read(List<Integer> keys, List<AggregateCall> calls) {
@@ -162,45 +123,24 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
   public PhysicalNode visit(PhysicalNode.Sort node) {
     Set<Integer> below = new TreeSet<>(required);
     node.sortKeys().forEach(key -> below.add(key.column()));
-    return new PhysicalNode.Sort(
-        prune(node.input(), below),
-        node.sortKeys(),
-        node.offset(),
-        node.fetch(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), below), node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Limit node) {
-    return new PhysicalNode.Limit(
-        prune(node.input(), required),
-        node.offset(),
-        node.fetch(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), required), node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Union node) {
     List<PhysicalNode> inputs = new ArrayList<>();
     node.inputs().forEach(input -> inputs.add(prune(input, required)));
-    return new PhysicalNode.Union(inputs, node.rowType(), node.traits(), node.range());
+    return node.with(inputs, node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Insert node) {
-    return new PhysicalNode.Insert(
-        prune(node.input(), all(node.input())),
-        node.connector(),
-        node.table(),
-        node.dropsNullRows(),
-        node.isContinuous(),
-        node.rowType(),
-        node.traits(),
-        node.range());
+    return node.with(prune(node.input(), all(node.input())));
   }
 
   /**

@@ -32,6 +32,24 @@ public sealed interface PhysicalNode {
 
   <R> R accept(Visitor<R> visitor);
 
+  /** A node that reads no other. */
+  sealed interface Leaf extends PhysicalNode {
+    @Override
+    default List<PhysicalNode> inputs() {
+      return List.of();
+    }
+  }
+
+  /** A node over one other. */
+  sealed interface Unary extends PhysicalNode {
+    PhysicalNode input();
+
+    @Override
+    default List<PhysicalNode> inputs() {
+      return List.of(input());
+    }
+  }
+
   /** One method a node, so that a new node breaks every pass that forgot it. */
   interface Visitor<R> {
     R visit(Scan node);
@@ -90,33 +108,7 @@ public sealed interface PhysicalNode {
       Set<Integer> proctimes,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
-    /** A scan under the strategy that holds without options. */
-    public Scan(
-        String connector,
-        TableDefinition table,
-        List<Expr> computed,
-        int rowtime,
-        @Nullable Expr watermark,
-        RowType rowType,
-        Set<Integer> required,
-        Traits traits,
-        @Nullable SourceRange range) {
-      this(
-          connector,
-          table,
-          computed,
-          rowtime,
-          watermark,
-          WatermarkStrategy.DEFAULT,
-          rowType,
-          required,
-          false,
-          Set.of(),
-          traits,
-          range);
-    }
-
+      implements Leaf {
     public Scan {
       computed = List.copyOf(computed);
       required = Set.copyOf(required);
@@ -128,9 +120,28 @@ public sealed interface PhysicalNode {
       return proctimes.contains(rowtime);
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of();
+    /** The same for a plan that reads other columns. */
+    public Scan reading(Set<Integer> columns) {
+      return new Scan(
+          connector,
+          table,
+          computed,
+          rowtime,
+          watermark,
+          strategy,
+          rowType,
+          columns,
+          isFollowed,
+          proctimes,
+          traits,
+          range);
+    }
+
+    /** The same with the rows that arrive later. */
+    public Scan followed(Traits newTraits) {
+      return new Scan(
+          connector, table, computed, rowtime, watermark, strategy, rowType, required, true,
+          proctimes, newTraits, range);
     }
 
     @Override
@@ -141,12 +152,7 @@ public sealed interface PhysicalNode {
 
   /** Reads the late rows that an earlier query kept, by its name. */
   record LateScan(String query, RowType rowType, Traits traits, @Nullable SourceRange range)
-      implements PhysicalNode {
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of();
-    }
-
+      implements Leaf {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visit(this);
@@ -155,14 +161,9 @@ public sealed interface PhysicalNode {
 
   /** Rows written in the query. The expressions have no column references. */
   record Values(List<List<Expr>> rows, RowType rowType, Traits traits, @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Leaf {
     public Values {
       rows = rows.stream().map(List::copyOf).toList();
-    }
-
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of();
     }
 
     @Override
@@ -185,15 +186,20 @@ public sealed interface PhysicalNode {
       Set<Integer> required,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public Calc {
       projections = List.copyOf(projections);
       required = Set.copyOf(required);
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+    /** The same over another input, with other results. */
+    public Calc with(PhysicalNode newInput, Traits newTraits) {
+      return new Calc(newInput, condition, projections, rowType, required, newTraits, range);
+    }
+
+    /** The same over another input, for a plan that reads other columns. */
+    public Calc reading(PhysicalNode newInput, Set<Integer> columns) {
+      return new Calc(newInput, condition, projections, rowType, columns, traits, range);
     }
 
     @Override
@@ -226,34 +232,9 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public WindowTable {
       keys = List.copyOf(keys);
-    }
-
-    /** One whose late rows show all columns and are only counted. */
-    public WindowTable(
-        PhysicalNode input,
-        WindowSpec window,
-        int timeColumn,
-        List<Integer> keys,
-        @Nullable Expr lateCondition,
-        Firing firing,
-        RowType rowType,
-        Traits traits,
-        @Nullable SourceRange range) {
-      this(
-          input,
-          window,
-          timeColumn,
-          keys,
-          input.rowType().size(),
-          lateCondition,
-          firing,
-          null,
-          rowType,
-          traits,
-          range);
     }
 
     /** The same over another input, with other results. */
@@ -286,11 +267,6 @@ public sealed interface PhysicalNode {
           rowType,
           traits,
           range);
-    }
-
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
     }
 
     @Override
@@ -336,43 +312,11 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public WindowAggregate {
       keys = List.copyOf(keys);
       groupingSets = groupingSets.stream().map(List::copyOf).toList();
       calls = List.copyOf(calls);
-    }
-
-    /** One whose late rows are only counted. */
-    public WindowAggregate(
-        PhysicalNode input,
-        WindowSpec window,
-        int timeColumn,
-        List<Integer> keys,
-        int sessionKeys,
-        List<List<Integer>> groupingSets,
-        List<AggregateCall> calls,
-        int lateColumns,
-        @Nullable Expr lateCondition,
-        Firing firing,
-        RowType rowType,
-        Traits traits,
-        @Nullable SourceRange range) {
-      this(
-          input,
-          window,
-          timeColumn,
-          keys,
-          sessionKeys,
-          groupingSets,
-          calls,
-          lateColumns,
-          lateCondition,
-          firing,
-          null,
-          rowType,
-          traits,
-          range);
     }
 
     /** The same with a table for its late rows. */
@@ -439,11 +383,6 @@ public sealed interface PhysicalNode {
     }
 
     @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
-    }
-
-    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
@@ -467,16 +406,22 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public GroupAggregate {
       keys = List.copyOf(keys);
       groupingSets = groupingSets.stream().map(List::copyOf).toList();
       calls = List.copyOf(calls);
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+    /** The same over another input, with other results. */
+    public GroupAggregate with(PhysicalNode newInput, Traits newTraits) {
+      return with(newInput, calls, newTraits);
+    }
+
+    /** The same over another input, with other calls and results. */
+    public GroupAggregate with(
+        PhysicalNode newInput, List<AggregateCall> newCalls, Traits newTraits) {
+      return new GroupAggregate(newInput, keys, groupingSets, newCalls, rowType, newTraits, range);
     }
 
     @Override
@@ -500,14 +445,14 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public NetRows {
       keys = List.copyOf(keys);
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+    /** The same over another input, with other results. */
+    public NetRows with(PhysicalNode newInput, Traits newTraits) {
+      return new NetRows(newInput, kindColumn, keys, rowType, newTraits, range);
     }
 
     @Override
@@ -532,7 +477,7 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     /** How changes are told. */
     public enum Form {
       /** {@code +I}, {@code +U} and {@code -D}, each with the full row. */
@@ -556,9 +501,9 @@ public sealed interface PhysicalNode {
       return holding.everyMillis();
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+    /** The same over another input. */
+    public NetChanges with(PhysicalNode newInput) {
+      return new NetChanges(newInput, form, key, holding, rowType, traits, range);
     }
 
     @Override
@@ -583,14 +528,14 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
+      implements Unary {
     public Sort {
       sortKeys = List.copyOf(sortKeys);
     }
 
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+    /** The same over another input, with other results. */
+    public Sort with(PhysicalNode newInput, Traits newTraits) {
+      return new Sort(newInput, sortKeys, offset, fetch, rowType, newTraits, range);
     }
 
     @Override
@@ -607,10 +552,10 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+      implements Unary {
+    /** The same over another input, with other results. */
+    public Limit with(PhysicalNode newInput, Traits newTraits) {
+      return new Limit(newInput, offset, fetch, rowType, newTraits, range);
     }
 
     @Override
@@ -625,6 +570,11 @@ public sealed interface PhysicalNode {
       implements PhysicalNode {
     public Union {
       inputs = List.copyOf(inputs);
+    }
+
+    /** The same over other inputs, with other results. */
+    public Union with(List<PhysicalNode> newInputs, Traits newTraits) {
+      return new Union(newInputs, rowType, newTraits, range);
     }
 
     @Override
@@ -651,10 +601,11 @@ public sealed interface PhysicalNode {
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
-      implements PhysicalNode {
-    @Override
-    public List<PhysicalNode> inputs() {
-      return List.of(input);
+      implements Unary {
+    /** The same over another input. */
+    public Insert with(PhysicalNode newInput) {
+      return new Insert(
+          newInput, connector, table, dropsNullRows, isContinuous, rowType, traits, range);
     }
 
     @Override

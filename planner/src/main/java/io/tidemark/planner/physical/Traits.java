@@ -51,4 +51,15 @@ public record Traits(
     rowtimes = Set.copyOf(rowtimes);
     uniqueKeys = List.copyOf(uniqueKeys);
   }
+
+  /** The same with another mode, keys, end and state. */
+  public Traits changing(
+      ChangelogMode newMode, List<Set<Integer>> newKeys, boolean ends, String newState) {
+    return new Traits(newMode, rowtimes, newKeys, distribution, ends, newState);
+  }
+
+  /** The same of a node that keeps nothing itself. */
+  public Traits stateless() {
+    return changing(changelogMode, uniqueKeys, isBounded, "");
+  }
 }
