@@ -86,7 +86,11 @@ final class TwinRun {
     Map<String, Fold> folds = engine.folds();
     Map<String, List<@Nullable Object[]>> results = twin.results();
     for (Map.Entry<String, Fold> fold : folds.entrySet()) {
-      List<List<@Nullable Object>> result = lists(results.get(fold.getKey()));
+      List<@Nullable Object[]> rows = results.get(fold.getKey());
+      if (rows == null) {
+        return fold.getKey() + " goes on in the engine only";
+      }
+      List<List<@Nullable Object>> result = lists(rows);
       if (!isSameBag(fold.getValue().rows(), result)) {
         return fold.getKey() + " folds to " + fold.getValue().rows() + "\nits result is " + result;
       }

@@ -78,12 +78,16 @@ public record Change(String kind, @Nullable Object[] row) {
         .toArray();
   }
 
+  static int compareKeys(@Nullable Object[] a, @Nullable Object[] b, List<Integer> key) {
+    return compare(name(a, key), name(b, key));
+  }
+
   /** The rows of a whole result in the order in which they are shown. */
   static List<@Nullable Object[]> inOrder(
       List<@Nullable Object[]> rows, @Nullable List<Integer> key) {
     List<@Nullable Object[]> sorted = new ArrayList<>(rows);
     if (key != null) {
-      sorted.sort((a, b) -> BY_COLUMNS.compare(name(a, key), name(b, key)));
+      sorted.sort((a, b) -> compareKeys(a, b, key));
     }
     return sorted;
   }
@@ -108,7 +112,7 @@ public record Change(String kind, @Nullable Object[] row) {
     return changes;
   }
 
-  private static int compare(@Nullable Object[] a, @Nullable Object[] b) {
+  static int compare(@Nullable Object[] a, @Nullable Object[] b) {
     for (int i = 0; i < a.length; i++) {
       int order = Values.NULLS_FIRST.compare(a[i], b[i]);
       if (order != 0) {

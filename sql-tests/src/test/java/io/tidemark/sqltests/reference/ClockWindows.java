@@ -6,9 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The windows of a query that the clock fires. */
+/** What the clock alone brings about in a query: windows that fire, tables that are idle. */
 final class ClockWindows {
   private final List<WindowSpec> windows = new ArrayList<>();
+
+  /** After which times of the clock something is over that began with a row. */
+  private final List<Long> delays = new ArrayList<>();
 
   /** Every time at which a row may have come. */
   private final TreeSet<Long> times = new TreeSet<>();
@@ -19,7 +22,14 @@ final class ClockWindows {
 
   private void collect(PhysicalNode node) {
     node.inputs().forEach(this::collect);
-    if (node instanceof PhysicalNode.WindowAggregate aggregate && isByClock(node)) {
+    if (node instanceof PhysicalNode.WindowTable table
+        && table.window() instanceof WindowSpec.Count count) {
+      if (count.timeoutMillis() > 0) {
+        delays.add(count.timeoutMillis());
+      }
+    } else if (node instanceof PhysicalNode.Scan scan && scan.strategy().idleAdvanceMillis() > 0) {
+      delays.add(scan.strategy().idleAdvanceMillis());
+    } else if (node instanceof PhysicalNode.WindowAggregate aggregate && isByClock(node)) {
       windows.add(aggregate.window());
     } else if (node instanceof PhysicalNode.WindowTable table && isByClock(node)) {
       windows.add(table.window());
@@ -31,6 +41,11 @@ final class ClockWindows {
         || node.inputs().stream().anyMatch(ClockWindows::isByClock);
   }
 
+  private long firstAfter(long millis, long delay) {
+    Long time = times.higher(millis - delay);
+    return time == null ? Long.MAX_VALUE : time + delay;
+  }
+
   /**
    * When the next window fires, at the latest: one that holds an earlier row and is not over holds
    * the present time as well; a session may have begun whenever the clock stood still.
@@ -40,14 +55,15 @@ final class ClockWindows {
     long next = Long.MAX_VALUE;
     for (WindowSpec window : windows) {
       if (window instanceof WindowSpec.Session session) {
-        for (long time : times.tailSet(millis - session.gapMillis(), false)) {
-          next = Math.min(next, time + session.gapMillis());
-        }
+        next = Math.min(next, firstAfter(millis, session.gapMillis()));
       } else {
         for (Windows.Window held : Windows.of(window, millis)) {
           next = Math.min(next, held.time() + 1);
         }
       }
+    }
+    for (long delay : delays) {
+      next = Math.min(next, firstAfter(millis, delay));
     }
     return next;
   }

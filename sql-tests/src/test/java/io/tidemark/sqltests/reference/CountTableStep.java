@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class CountTableStep extends Steps.Passing {
   private final PhysicalNode.WindowTable node;
   private final WindowSpec.Count spec;
+  private final Moments moments;
   private final TreeMap<GroupKey, Key> keys = new TreeMap<>();
   private long windows;
+  private long last = NO_WATERMARK;
 
   private static final class Key {
     final List<Window> open = new ArrayList<>();
@@ -30,22 +32,30 @@ final class CountTableStep extends Steps.Passing {
   private static final class Window {
     final long id;
     final long number;
+    final long openedMillis;
     final List<@Nullable Object[]> rows = new ArrayList<>();
 
-    Window(long id, long number) {
+    Window(long id, long number, long openedMillis) {
       this.id = id;
       this.number = number;
+      this.openedMillis = openedMillis;
     }
   }
 
-  CountTableStep(PhysicalNode.WindowTable node, Step next) {
+  CountTableStep(PhysicalNode.WindowTable node, Step next, Moments moments) {
     super(next);
     this.node = node;
     this.spec = (WindowSpec.Count) node.window();
+    this.moments = moments;
+    moments.hear(() -> timeOut(last));
   }
 
   private boolean goesByEventTime() {
     return spec.timeoutMillis() > 0 && node.timeColumn() >= 0;
+  }
+
+  private boolean goesByClock() {
+    return spec.timeoutMillis() > 0 && node.timeColumn() < 0;
   }
 
   @Override
@@ -53,7 +63,7 @@ final class CountTableStep extends Steps.Passing {
     List<Integer> all = IntStream.range(0, node.keys().size()).boxed().toList();
     Key key = keys.computeIfAbsent(GroupKey.of(row, node.keys(), List.of(all), 0), k -> new Key());
     if (key.startsAnew || key.rows == spec.slideRows()) {
-      key.open.add(new Window(key.nextId++, windows++));
+      key.open.add(new Window(key.nextId++, windows++, moments.millis()));
       key.rows = 0;
       key.startsAnew = false;
     }
@@ -79,8 +89,11 @@ final class CountTableStep extends Steps.Passing {
         .orElse(null);
   }
 
-  /** The first rowtime of a window, or the end of time. */
+  /** The first rowtime of a window, or the end of time; by the clock, that at its first row. */
   private long deadline(Window window) {
+    if (goesByClock()) {
+      return window.openedMillis + spec.timeoutMillis();
+    }
     return window.rows.stream()
         .map(row -> node.timeColumn() < 0 ? null : (Long) row[node.timeColumn()])
         .filter(time -> time != null)
@@ -106,12 +119,19 @@ final class CountTableStep extends Steps.Passing {
     return isHeld ? watermark - spec.timeoutMillis() : watermark;
   }
 
+  private boolean isOver(Window window, long watermark) {
+    return goesByClock()
+        ? moments.millis() >= deadline(window)
+        : watermark != NO_WATERMARK && watermark >= deadline(window) - 1;
+  }
+
   private void timeOut(long watermark) {
     record Due(Key key, Window window) {}
     List<Due> due = new ArrayList<>();
     for (Key key : keys.values()) {
       for (Window window : key.open) {
-        if (watermark != NO_WATERMARK && watermark >= deadline(window) - 1) {
+        if (spec.timeoutMillis() > 0
+            && (watermark == Long.MAX_VALUE || isOver(window, watermark))) {
           due.add(new Due(key, window));
         }
       }
@@ -128,6 +148,7 @@ final class CountTableStep extends Steps.Passing {
 
   @Override
   void watermark(long watermark) {
+    last = watermark;
     if (goesByEventTime()) {
       timeOut(watermark);
     }
@@ -136,9 +157,7 @@ final class CountTableStep extends Steps.Passing {
 
   @Override
   void end() {
-    if (spec.timeoutMillis() > 0) {
-      timeOut(Long.MAX_VALUE);
-    }
+    timeOut(Long.MAX_VALUE);
     next.end();
   }
 }

@@ -13,10 +13,13 @@ sealed interface Event {
   record Gone(long arrival, @Nullable Object[] values) implements Event {}
 
   /** A row came that is not seen any more, but for the watermark that it moved. */
-  record Passed(long arrival, @Nullable Object[] values) implements Event {}
+  record Passed(long arrival, @Nullable Object[] values, long millis) implements Event {}
 
-  /** The watermark is at least this from now on. */
-  record Advance(long arrival, long watermark) implements Event {}
+  /** The watermark is at least this from now on, when the clock read so many milliseconds. */
+  record Advance(long arrival, long watermark, long millis) implements Event {}
+
+  /** The clock has come to a time, at which rows of the same arrival come behind it. */
+  record Tick(long arrival, long millis) implements Event {}
 
   /** Nothing comes any more. */
   record End(long arrival) implements Event {}

@@ -34,11 +34,25 @@ final class FiredRows {
   }
 
   private static boolean hasFired(@Nullable Object[] row, EventTime time, long watermark) {
+    Long fires = firesAt(row, time);
+    return fires != null && watermark != Step.NO_WATERMARK && watermark >= fires;
+  }
+
+  /** The watermark that fires a row; null if it has no time. */
+  static @Nullable Long firesAt(@Nullable Object[] row, EventTime time) {
+    Long closes = closesAt(row, time);
+    return closes == null ? null : (Long) (closes - time.latenessMillis());
+  }
+
+  /** The watermark behind which a row cannot change; null if it has no time. */
+  static @Nullable Long closesAt(@Nullable Object[] row, EventTime time) {
     Long value = (Long) row[time.column()];
-    if (value == null || watermark == Step.NO_WATERMARK) {
-      return false;
+    if (value == null) {
+      return null;
     }
-    long closing = time.isEnd() ? Windows.lastInstant(time.zone(), value) : value;
-    return watermark >= closing - time.latenessMillis();
+    if (time.isEnd()) {
+      return Windows.lastInstant(time.zone(), value);
+    }
+    return value;
   }
 }

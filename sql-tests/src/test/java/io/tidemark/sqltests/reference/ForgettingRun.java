@@ -141,7 +141,8 @@ final class ForgettingRun {
                 void settle() {}
               },
               late,
-              new Memory());
+              new Memory(),
+              new Moments(0));
       step.row(row, Step.NO_WATERMARK);
     }
 
@@ -181,13 +182,12 @@ final class ForgettingRun {
    * @param outside reads tables that are not of the database
    * @return what it changes, in order
    */
-  List<Signed> arrived(
-      long arrival, Function<PhysicalNode, ReferenceEvaluator.Source> outside, int batchRows) {
+  List<Signed> arrived(long arrival, ReferenceEvaluator.Surroundings outside) {
     changes.clear();
     List<Arriving> arriving = new ArrayList<>();
     if (lastArrival < 0) {
       for (Outside rows : outsides) {
-        ReferenceEvaluator.evaluateSoFar(rows.node, outside, batchRows, new Memory())
+        ReferenceEvaluator.evaluateSoFar(rows.node, outside, new Memory())
             .rows()
             .forEach(row -> rows.next.change(true, row));
       }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ final class HeldChanges {
   private final List<@Nullable Object[]> streamed = new ArrayList<>();
   private List<@Nullable Object[]> told = List.of();
   private List<@Nullable Object[]> now = List.of();
+  private long watermark = Step.NO_WATERMARK;
 
   HeldChanges(PhysicalNode.NetChanges query) {
     this.query = query;
@@ -37,9 +39,14 @@ final class HeldChanges {
         && (net.form() == Form.STREAM || net.holding().delayMillis() > 0);
   }
 
-  /** The result has become this one; what is told at once. */
-  List<Change> become(List<@Nullable Object[]> result, long clockMillis) {
+  /**
+   * The result has become this one; what is told at once, which of changes that wait are those
+   * about what the watermark fires now.
+   */
+  List<Change> become(List<@Nullable Object[]> result, long clockMillis, long newWatermark) {
     now = result;
+    long before = watermark;
+    watermark = newWatermark;
     if (holding.delayMillis() == 0) {
       return give(null, clockMillis);
     }
@@ -48,7 +55,22 @@ final class HeldChanges {
     RowList.minus(now, told).forEach(row -> changed.add(group(row)));
     since.keySet().retainAll(changed);
     changed.forEach(group -> since.putIfAbsent(group, clockMillis));
-    return List.of();
+    Set<List<@Nullable Object>> fired = new HashSet<>();
+    for (@Nullable Object[] row : holding.isAtWatermark() ? either() : List.<Object[]>of()) {
+      Long at = FiredRows.firesAt(row, Objects.requireNonNull(holding.time()));
+      boolean fires = at != null && at > before && at <= watermark;
+      if (fires && changed.contains(group(row))) {
+        fired.add(group(row));
+      }
+    }
+    since.keySet().removeAll(fired);
+    return give(fired, clockMillis);
+  }
+
+  private List<@Nullable Object[]> either() {
+    List<@Nullable Object[]> rows = new ArrayList<>(told);
+    rows.addAll(now);
+    return rows;
   }
 
   /** When the first delay is over. */

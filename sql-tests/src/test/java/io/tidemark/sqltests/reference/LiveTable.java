@@ -197,7 +197,7 @@ final class LiveTable {
           break;
         }
         if (isView && next.watermark() != Long.MAX_VALUE) {
-          history.add(new Event.Advance(arrival, next.watermark()));
+          history.add(new Event.Advance(arrival, next.watermark(), clock.getAsLong()));
         }
       }
       if (i < answer.rows().size()) {
@@ -214,7 +214,8 @@ final class LiveTable {
       answer.watermarks().stream()
           .skip(stepsBefore)
           .filter(step -> step.watermark() != Long.MAX_VALUE)
-          .forEach(step -> history.add(new Event.Advance(arrival, step.watermark())));
+          .forEach(
+              step -> history.add(new Event.Advance(arrival, step.watermark(), clock.getAsLong())));
     }
   }
 
@@ -231,7 +232,7 @@ final class LiveTable {
 
   void advance(long arrival, long watermark) {
     checkOpen();
-    history.add(new Event.Advance(arrival, watermark));
+    history.add(new Event.Advance(arrival, watermark, clock.getAsLong()));
   }
 
   void end(long arrival) {
@@ -264,7 +265,7 @@ final class LiveTable {
       @Nullable Object[] columns = columns(source, entry.row, number);
       boolean goes = takesBack && !entry.isThere() && !entry.isForgotten;
       if (entry.goneAt <= since || goes && entry.goneAt == arrival) {
-        events.add(new Event.Passed(arrival, columns));
+        events.add(new Event.Passed(arrival, columns, entry.millis));
       } else {
         events.add(new Event.Row(arrival, columns, entry.millis));
         if (goes) {

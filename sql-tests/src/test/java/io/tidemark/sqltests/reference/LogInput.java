@@ -8,15 +8,24 @@ import org.jspecify.annotations.Nullable;
 final class LogInput {
   private final Scan scan;
   private final List<Event> events;
+  private final Moments moments;
+  private final AheadRule ahead;
   private final Step next;
   private int at;
   private long watermark = Step.NO_WATERMARK;
   private long highest = Step.NO_WATERMARK;
   private boolean hasEnded;
 
-  LogInput(Scan scan, List<Event> events, Step next) {
+  /** When something arrived last, and where the watermark stood then. */
+  private long arrivedMillis = Long.MAX_VALUE;
+
+  private long resting = Step.NO_WATERMARK;
+
+  LogInput(Scan scan, List<Event> events, Moments moments, AheadRule ahead, Step next) {
     this.scan = scan;
     this.events = events;
+    this.moments = moments;
+    this.ahead = ahead;
     this.next = next;
   }
 
@@ -32,19 +41,44 @@ final class LogInput {
       return;
     }
     if (event instanceof Event.Row row) {
+      come(row.millis());
       row(row.values(), row.millis());
+      arrivedMillis = row.millis();
     } else if (event instanceof Event.Gone gone) {
       next.gone(computed(gone.values()), watermark);
     } else if (event instanceof Event.Passed passed) {
-      move(computed(passed.values()));
+      goOn(passed.millis());
+      move(computed(passed.values()), passed.millis());
+      arrivedMillis = passed.millis();
     } else if (event instanceof Event.Advance advance) {
+      goOn(advance.millis());
       highest = Math.max(highest, advance.watermark());
       lift(highest);
+      arrivedMillis = advance.millis();
+    } else if (event instanceof Event.Tick tick) {
+      come(tick.millis());
     } else {
       end();
     }
     if (nextArrival() != event.arrival()) {
       lift(highest);
+    }
+    if (!(event instanceof Event.Tick)) {
+      resting = watermark;
+    }
+  }
+
+  private void come(long millis) {
+    goOn(millis);
+    moments.comeTo(millis);
+  }
+
+  /** After a while in which nothing arrived the watermark goes on with the clock. */
+  private void goOn(long millis) {
+    long after = scan.strategy().idleAdvanceMillis();
+    boolean isIdle = after >= 0 && millis >= arrivedMillis && millis - arrivedMillis >= after;
+    if (isIdle && resting != Step.NO_WATERMARK) {
+      lift(resting + (millis - arrivedMillis - after));
     }
   }
 
@@ -57,7 +91,7 @@ final class LogInput {
       throw new IllegalArgumentException("NULL rowtime");
     }
     next.row(row, watermark);
-    move(row);
+    move(row, millis);
   }
 
   private @Nullable Object[] computed(@Nullable Object[] source) {
@@ -65,8 +99,8 @@ final class LogInput {
   }
 
   /** A row moves the watermark. */
-  private void move(@Nullable Object[] row) {
-    if (scan.watermark() != null) {
+  private void move(@Nullable Object[] row, long millis) {
+    if (scan.watermark() != null && !ahead.isTooFar(scan, row, millis)) {
       Object moved = Expressions.evaluate(scan.watermark(), row);
       if (moved != null) {
         highest = Math.max(highest, (Long) moved);

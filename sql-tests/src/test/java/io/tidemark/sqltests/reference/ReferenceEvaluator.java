@@ -2,9 +2,12 @@ package io.tidemark.sqltests.reference;
 
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
 import io.tidemark.planner.physical.WindowSpec;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,9 +45,29 @@ public final class ReferenceEvaluator {
    * @param lateTables one for each step that keeps late rows, those nearest to a table first
    * @param watermarks how the watermark of the result moved: what it became, and how many rows had
    *     come before
+   * @param moved rows that came and went one by one
+   * @param settled rows as they stood when all had been given, in the order in which they came
    */
   public record Answer(
-      List<@Nullable Object[]> rows, List<LateTable> lateTables, List<WatermarkStep> watermarks) {}
+      List<@Nullable Object[]> rows,
+      List<LateTable> lateTables,
+      List<WatermarkStep> watermarks,
+      List<Moved> moved,
+      List<@Nullable Object[]> settled) {
+    static final Answer NOTHING = new Answer(List.of(), List.of(), List.of(), List.of(), List.of());
+
+    /** The watermark of the result. */
+    long watermark() {
+      return watermarks.isEmpty()
+          ? Step.NO_WATERMARK
+          : watermarks.get(watermarks.size() - 1).watermark();
+    }
+
+    /** The same with other rows. */
+    Answer with(List<@Nullable Object[]> newRows) {
+      return new Answer(newRows, lateTables, watermarks, moved, settled);
+    }
+  }
 
   /** The watermark of a result becomes this after so many of its rows. */
   public record WatermarkStep(int rowsBefore, long watermark) {}
@@ -53,8 +76,39 @@ public final class ReferenceEvaluator {
    * The late rows of one step, in arrival order, as the columns of its input.
    *
    * @param zone in which watermarks are shown; null for that of instants, and for times without one
+   * @param timeColumn by which rows are late
+   * @param target where they go; null for nowhere else
    */
-  public record LateTable(RowType columns, @Nullable String zone, List<LateRow> rows) {
+  public record LateTable(
+      RowType columns,
+      @Nullable String zone,
+      List<LateRow> rows,
+      int timeColumn,
+      @Nullable LateTarget target) {
+    /** A table of late rows that go nowhere else. */
+    LateTable(RowType columns, List<LateRow> rows) {
+      this(columns, null, rows, -1, null);
+    }
+
+    /** What their target gets of those behind the first so many, which missed every window. */
+    List<@Nullable Object[]> written(int from) {
+      List<@Nullable Object[]> written = new ArrayList<>();
+      for (LateRow late : rows.subList(from, rows.size())) {
+        if (target != null && late.reason().equals("late")) {
+          @Nullable Object[] row = Arrays.copyOf(late.row(), columns.size() + 1);
+          row[columns.size()] = late.watermark() - (Long) Objects.requireNonNull(row[timeColumn]);
+          written.add(target.columns().stream().map(e -> Expressions.evaluate(e, row)).toArray());
+        }
+      }
+      return written;
+    }
+
+    /** The last so many. */
+    LateTable newest(int count) {
+      int from = Math.max(0, rows.size() - count);
+      return new LateTable(columns, zone, rows.subList(from, rows.size()), timeColumn, target);
+    }
+
     /** As the table {@code <query>$late} shows them. */
     public List<@Nullable Object[]> shown() {
       return rows.stream().map(row -> row.shown(columns.size(), zone)).toList();
@@ -87,31 +141,49 @@ public final class ReferenceEvaluator {
     }
   }
 
-  private final Function<PhysicalNode, Source> tables;
+  /**
+   * What a query finds when it begins.
+   *
+   * @param tables what a Scan or LateScan reads
+   * @param batchRows rows of a unit of tables outside of the database
+   * @param millis the clock
+   * @param zone of the session
+   */
+  record Surroundings(
+      Function<PhysicalNode, Source> tables, int batchRows, long millis, ZoneId zone) {}
+
+  /**
+   * A row that came to the result or went from it.
+   *
+   * @param watermark what held before
+   */
+  public record Moved(boolean comes, @Nullable Object[] row, long watermark) {}
+
+  private final Surroundings surroundings;
   private final Memory memory;
+  private final Moments moments;
+  private final AheadRule ahead;
   private final List<@Nullable Object[]> results = new ArrayList<>();
   private final List<LateTable> lateTables = new ArrayList<>();
   private final List<WatermarkStep> watermarks = new ArrayList<>();
   private final List<Input> inputs = new ArrayList<>();
   private final List<LogInput> logs = new ArrayList<>();
 
-  private final int batchRows;
+  private final List<Moved> moved = new ArrayList<>();
+  private final List<@Nullable Object[]> settled = new ArrayList<>();
+  private boolean isSettling;
   private int rowsInUnit;
 
-  private ReferenceEvaluator(Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
-    this.tables = tables;
+  private ReferenceEvaluator(Surroundings surroundings, Memory memory) {
+    this.surroundings = surroundings;
     this.memory = memory;
-    this.batchRows = batchRows;
+    this.moments = new Moments(surroundings.millis());
+    this.ahead = new AheadRule(surroundings.zone());
   }
 
-  /**
-   * Answers a plan over tables that have come to an end.
-   *
-   * @param tables what a Scan or LateScan reads
-   * @param batchRows rows of a unit, which only the strategy on-batch asks for
-   */
-  static Answer evaluate(PhysicalNode plan, Function<PhysicalNode, Source> tables, int batchRows) {
-    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, new Memory());
+  /** Answers a plan over tables that have come to an end. */
+  static Answer evaluate(PhysicalNode plan, Surroundings surroundings) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(surroundings, new Memory());
     evaluator.build(plan, evaluator.new Results());
     evaluator.run();
     evaluator.logs.forEach(LogInput::end);
@@ -124,9 +196,8 @@ public final class ReferenceEvaluator {
    *
    * @param memory of the query
    */
-  static Answer evaluateSoFar(
-      PhysicalNode plan, Function<PhysicalNode, Source> tables, int batchRows, Memory memory) {
-    ReferenceEvaluator evaluator = new ReferenceEvaluator(tables, batchRows, memory);
+  static Answer evaluateSoFar(PhysicalNode plan, Surroundings surroundings, Memory memory) {
+    ReferenceEvaluator evaluator = new ReferenceEvaluator(surroundings, memory);
     evaluator.build(plan, evaluator.new Results());
     evaluator.run();
     evaluator.settle();
@@ -134,23 +205,30 @@ public final class ReferenceEvaluator {
   }
 
   private void settle() {
+    isSettling = true;
     inputs.forEach(input -> input.next.settle());
     logs.forEach(LogInput::settle);
   }
 
   private Answer answer() {
-    return new Answer(results, lateTables, watermarks);
+    return new Answer(results, lateTables, watermarks, moved, settled);
   }
 
   private final class Results extends Step {
     @Override
     void row(@Nullable Object[] row, long watermark) {
       results.add(row);
+      if (isSettling) {
+        settled.add(row);
+      } else {
+        moved.add(new Moved(true, row, watermark));
+      }
     }
 
     @Override
     void gone(@Nullable Object[] row, long watermark) {
       RowList.remove(results, row);
+      moved.add(new Moved(false, row, watermark));
     }
 
     @Override
@@ -167,12 +245,12 @@ public final class ReferenceEvaluator {
 
   private void build(PhysicalNode node, Step next) {
     if (node instanceof Scan || node instanceof PhysicalNode.LateScan) {
-      Source source = tables.apply(node);
+      Source source = surroundings.tables().apply(node);
       Scan scan = node instanceof Scan s ? s : null;
       if (source instanceof Log log) {
-        logs.add(new LogInput(Objects.requireNonNull(scan), log.events(), next));
+        logs.add(new LogInput(Objects.requireNonNull(scan), log.events(), moments, ahead, next));
       } else {
-        inputs.add(new Input(scan, (Splits) source, next, inputs.size()));
+        inputs.add(new Input(scan, (Splits) source, ahead, next, inputs.size()));
       }
     } else if (node instanceof PhysicalNode.Values values) {
       inputs.add(new Input(values, next, inputs.size()));
@@ -186,14 +264,26 @@ public final class ReferenceEvaluator {
     } else {
       List<LateRow> late = new ArrayList<>();
       PhysicalNode input = node.inputs().get(0);
-      build(input, Steps.of(node, next, late, memory));
+      build(input, Steps.of(node, next, late, memory, moments));
       if (node instanceof PhysicalNode.WindowTable table
           && !(table.window() instanceof WindowSpec.Count)) {
         List<RowField> columns = input.rowType().fields().subList(0, table.lateColumns());
-        lateTables.add(new LateTable(new RowType(columns), table.window().zone(), late));
+        lateTables.add(
+            new LateTable(
+                new RowType(columns),
+                table.window().zone(),
+                late,
+                table.timeColumn(),
+                table.lateTarget()));
       } else if (node instanceof PhysicalNode.WindowAggregate aggregate) {
         List<RowField> columns = input.rowType().fields().subList(0, aggregate.lateColumns());
-        lateTables.add(new LateTable(new RowType(columns), aggregate.window().zone(), late));
+        lateTables.add(
+            new LateTable(
+                new RowType(columns),
+                aggregate.window().zone(),
+                late,
+                aggregate.timeColumn(),
+                aggregate.lateTarget()));
       }
     }
   }
@@ -239,7 +329,7 @@ public final class ReferenceEvaluator {
       }
       best.next();
       rowsInUnit++;
-      if (rowsInUnit == batchRows || best.input.isFinished()) {
+      if (rowsInUnit == surroundings.batchRows() || best.input.isFinished()) {
         rowsInUnit = 0;
         inputs.forEach(Input::endUnit);
       }
@@ -256,12 +346,12 @@ public final class ReferenceEvaluator {
     private boolean hasEnded;
     boolean isPerBatch;
 
-    Input(@Nullable Scan scan, Splits source, Step next, int position) {
+    Input(@Nullable Scan scan, Splits source, AheadRule ahead, Step next, int position) {
       this.next = next;
       this.position = position;
       this.isPerBatch = scan != null && scan.strategy().isPerBatch();
       for (Split split : source.splits()) {
-        cursors.add(new SplitCursor(this, split, scan, source.millis()));
+        cursors.add(new SplitCursor(this, split, scan, ahead, source.millis()));
       }
     }
 
@@ -272,7 +362,8 @@ public final class ReferenceEvaluator {
       for (var row : values.rows()) {
         rows.add(row.stream().map(e -> Expressions.evaluate(e, new Object[0])).toArray());
       }
-      cursors.add(new SplitCursor(this, new Split("", rows), null, 0));
+      cursors.add(
+          new SplitCursor(this, new Split("", rows), null, new AheadRule(ZoneOffset.UTC), 0));
     }
 
     /** Lifts the watermark to the lowest of the splits that have rows left. */
@@ -318,12 +409,14 @@ public final class ReferenceEvaluator {
     final String name;
     private final List<@Nullable Object[]> rows;
     private final @Nullable Scan scan;
+    private final AheadRule ahead;
     private final long millis;
     private int at;
     long watermark = Step.NO_WATERMARK;
     long highest = Step.NO_WATERMARK;
 
-    SplitCursor(Input input, Split split, @Nullable Scan scan, long millis) {
+    SplitCursor(Input input, Split split, @Nullable Scan scan, AheadRule ahead, long millis) {
+      this.ahead = ahead;
       this.millis = millis;
       this.input = input;
       this.name = split.name();
@@ -351,7 +444,7 @@ public final class ReferenceEvaluator {
         throw new IllegalArgumentException("NULL rowtime");
       }
       input.next.row(row, input.watermark);
-      if (scan != null && scan.watermark() != null) {
+      if (scan != null && scan.watermark() != null && !ahead.isTooFar(scan, row, millis)) {
         Object moved = Expressions.evaluate(scan.watermark(), row);
         if (moved != null) {
           highest = Math.max(highest, (Long) moved);

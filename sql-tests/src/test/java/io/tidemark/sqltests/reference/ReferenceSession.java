@@ -19,6 +19,7 @@ import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
@@ -26,8 +27,10 @@ import io.tidemark.sqltests.reference.ReferenceEvaluator.LateTable;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Splits;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Surroundings;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +43,8 @@ import org.jspecify.annotations.Nullable;
  * answered by the evaluator. Queries have the names q1, q2, ... and late tables, as in the engine.
  */
 public final class ReferenceSession {
+  private static final String FILES = "filesystem";
+
   private final ReferenceTables files;
   private final int batchRows;
   private final Map<String, LateTable> late = new TreeMap<>();
@@ -85,7 +90,10 @@ public final class ReferenceSession {
     public void dropped(TableInfo table) {
       tables.remove(table.name());
       running.removeIf(
-          query -> table.name().equals(query.target()) || query.reads().contains(table.name()));
+          query ->
+              !(query.target() == null && query.hasEnded())
+                  && (query.writes().contains(table.name())
+                      || query.reads().contains(table.name())));
     }
 
     @Override
@@ -103,6 +111,8 @@ public final class ReferenceSession {
     PlannedStatement planned = planner.plan(StatementParser.parse(statement));
     if (planned instanceof PlannedStatement.Query query) {
       return query(query);
+    } else if (planned instanceof PlannedStatement.Lateness lateness) {
+      return lateness(lateness.plan());
     }
     change(planned);
     return null;
@@ -137,18 +147,88 @@ public final class ReferenceSession {
     String ordinal = "q" + ++queries;
     String set = settings.queryName();
     String name = set == null ? ordinal : set;
+    LateTarget target = LateTarget.of(query.plan());
     if (query.isFollowing()) {
-      start(new RunningQuery(name, lastArrival, null, clockMillis, query.plan()));
+      if (target != null) {
+        // It is a writer from this arrival on.
+        lastArrival++;
+      }
+      RunningQuery running =
+          new RunningQuery(name, lastArrival, null, clockMillis, settings(), query.plan());
+      start(running);
+      if (target != null && !running.hasEnded()) {
+        catalog.put(
+            new JobInfo(name, JobInfo.Kind.QUERY, target.table().name(), running.reads(), name));
+      }
       return null;
     }
     Answer answer = answer(query.plan());
-    keepLate(name, answer.lateTables());
+    keepLate(name, answer.lateTables(), settings.lateRowsRetained());
+    writeLate(answer, lastArrival + 1);
     return answer;
+  }
+
+  /** The late rows of a query that has answered arrive together. */
+  private void writeLate(Answer answer, long arrival) {
+    for (LateTable table : answer.lateTables()) {
+      LateTarget target = table.target();
+      if (target != null) {
+        write(target, table.written(0), arrival);
+        lastArrival = arrival;
+        inOrder().forEach(this::arrived);
+      }
+    }
+  }
+
+  private void write(LateTarget target, List<@Nullable Object[]> rows, long arrival) {
+    List<@Nullable Object[]> checked = checked(target.table(), target.dropsNullRows(), rows);
+    LiveTable table = tables.get(target.table().name());
+    if (table != null) {
+      table.insert(arrival, checked);
+    } else if (target.connector().equals(FILES)) {
+      files.write(target.table(), checked);
+    }
+  }
+
+  /** NULL does not go into a NOT NULL column, or such a row is left out. */
+  private static List<@Nullable Object[]> checked(
+      TableDefinition table, boolean dropsNullRows, List<@Nullable Object[]> rows) {
+    List<@Nullable Object[]> checked = new ArrayList<>();
+    for (@Nullable Object[] row : rows) {
+      boolean isComplete = true;
+      for (int i = 0; i < row.length; i++) {
+        isComplete &= row[i] != null || table.rowType().type(i).isNullable();
+      }
+      if (isComplete) {
+        checked.add(row);
+      } else if (!dropsNullRows) {
+        throw new IllegalArgumentException("NULL in a NOT NULL column of " + table.name());
+      }
+    }
+    return checked;
   }
 
   private Answer answer(PhysicalNode plan) {
     return ReferenceEvaluator.evaluate(
-        plan, node -> read(node, lastArrival, clockMillis), batchRows);
+        plan, surroundings(lastArrival, clockMillis, settings.zone()));
+  }
+
+  private RunningQuery.Settings settings() {
+    return new RunningQuery.Settings(settings.zone(), settings.lateRowsRetained());
+  }
+
+  private Surroundings surroundings(long since, long millis, ZoneId zone) {
+    return new Surroundings(node -> read(node, since, millis), batchRows, millis, zone);
+  }
+
+  private Answer lateness(PhysicalNode plan) {
+    long units = plan.rowType().type(0).isMicros() ? 1000 : 1;
+    List<@Nullable Long> times = new ArrayList<>();
+    for (@Nullable Object[] row : answer(plan).rows()) {
+      Long time = (Long) row[0];
+      times.add(time == null ? null : (Long) Math.floorDiv(time, units));
+    }
+    return Answer.NOTHING.with(LatenessReport.of(times));
   }
 
   private void change(PlannedStatement planned) {
@@ -167,7 +247,7 @@ public final class ReferenceSession {
       catalog.put(view.job());
       lastArrival = next;
       String name = view.table().name();
-      start(new RunningQuery(name, next, name, clockMillis, view.plan().input()));
+      start(new RunningQuery(name, next, name, clockMillis, settings(), view.plan().input()));
       return;
     } else if (planned instanceof PlannedStatement.StopJob stop) {
       if (catalog.job(stop.name()) == null) {
@@ -190,7 +270,9 @@ public final class ReferenceSession {
       catalog.put(job.job());
       lastArrival = next;
       JobInfo info = job.job();
-      start(new RunningQuery(info.name(), next, info.target(), clockMillis, job.plan().input()));
+      start(
+          new RunningQuery(
+              info.name(), next, info.target(), clockMillis, settings(), job.plan().input()));
       return;
     } else if (planned instanceof PlannedStatement.StatementSet set) {
       set.inserts().forEach(this::change);
@@ -258,14 +340,21 @@ public final class ReferenceSession {
 
   /** INSERT, and UPDATE or DELETE, which name the rows that go in their first column. */
   private void insert(PhysicalNode.Insert insert, long arrival) {
-    List<@Nullable Object[]> rows = answer(insert.input()).rows();
+    Answer answer = answer(insert.input());
+    List<@Nullable Object[]> rows = answer.rows();
     LiveTable table = tables.get(insert.table().name());
-    if (table == null) {
-      return;
-    }
     List<TableDefinition.SourceColumn> columns = insert.table().columns();
     if (!TableDefinition.ROW_NUMBER.equals(columns.get(0).metadataKey())) {
-      table.insert(arrival, rows);
+      rows = checked(insert.table(), insert.dropsNullRows(), rows);
+      if (table != null) {
+        table.insert(arrival, rows);
+      } else if (insert.connector().equals(FILES)) {
+        files.write(insert.table(), rows);
+      }
+      writeLate(answer, arrival);
+      return;
+    }
+    if (table == null) {
       return;
     }
     List<Long> numbers = new ArrayList<>();
@@ -298,9 +387,7 @@ public final class ReferenceSession {
                   query ->
                       left.stream()
                           .noneMatch(
-                              writer ->
-                                  writer.target() != null
-                                      && query.reads().contains(writer.target())))
+                              writer -> writer.writes().stream().anyMatch(query.reads()::contains)))
               .findFirst()
               .orElseThrow();
       left.remove(next);
@@ -319,8 +406,7 @@ public final class ReferenceSession {
       unit =
           query.arrived(
               lastArrival,
-              node -> read(node, query.start(), query.startMillis()),
-              batchRows,
+              surroundings(query.start(), query.startMillis(), query.settings().zone()),
               target);
     } catch (UndefinedResult e) {
       throw e;
@@ -336,7 +422,11 @@ public final class ReferenceSession {
       }
       return;
     }
-    keepLate(query.name(), query.lateTables());
+    keepLate(query.name(), query.lateTables(), query.settings().lateRowsRetained());
+    LateTarget lateTarget = query.lateTarget();
+    if (lateTarget != null) {
+      write(lateTarget, query.takeLate(), lastArrival);
+    }
     if (unit != null && query.target() == null) {
       units.add(unit);
     }
@@ -349,6 +439,7 @@ public final class ReferenceSession {
       TableInfo written = query.target() == null ? null : catalog.table(query.target());
       if (query.target() == null) {
         ended.add(query.name());
+        catalog.removeJob(query.name());
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       }
@@ -364,9 +455,9 @@ public final class ReferenceSession {
     return table == null || table.hasEnded();
   }
 
-  private void keepLate(String name, List<LateTable> lateTables) {
+  private void keepLate(String name, List<LateTable> lateTables, int retained) {
     for (int i = 0; i < lateTables.size(); i++) {
-      late.put(i == 0 ? name : name + "_" + (i + 1), lateTables.get(i));
+      late.put(i == 0 ? name : name + "_" + (i + 1), lateTables.get(i).newest(retained));
     }
   }
 
@@ -385,8 +476,7 @@ public final class ReferenceSession {
     }
     boolean takesBack = !scan.isFollowed() || Memory.isUpdating(scan);
     List<Event> events = table.events(scan.table(), since, takesBack);
-    return new ReferenceEvaluator.Log(
-        scan.proctimes().isEmpty() ? events : ticks.read(scan, events, since, millis));
+    return new ReferenceEvaluator.Log(ticks.read(scan, events, since, millis));
   }
 
   private Map<String, RowType> lateTypes() {

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the files of a table in the plainest way: whole, with java.time and BigDecimal. */
 public final class ReferenceTables {
   private final Path folder;
+  private final WrittenFiles written = new WrittenFiles();
 
   /**
    * @param folder where relative paths start
@@ -40,6 +41,10 @@ public final class ReferenceTables {
   /** The rows of a filesystem table, a split a file. */
   List<Split> read(Scan scan) {
     TableDefinition table = scan.table();
+    List<Split> own = written.read(table);
+    if (!own.isEmpty()) {
+      return own;
+    }
     Path path = folder.resolve(table.options().get("path"));
     try (Stream<Path> files = Files.walk(path)) {
       List<Split> splits = new ArrayList<>();
@@ -52,6 +57,11 @@ public final class ReferenceTables {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Writes rows to a filesystem table. */
+  void write(TableDefinition table, List<@Nullable Object[]> rows) {
+    written.write(table, rows);
   }
 
   private static List<@Nullable Object[]> csv(TableDefinition table, String text) {

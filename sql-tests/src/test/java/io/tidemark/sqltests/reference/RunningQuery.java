@@ -1,10 +1,12 @@
 package io.tidemark.sqltests.reference;
 
 import io.tidemark.planner.physical.EventTime;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.NetChanges.Form;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
-import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Surroundings;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,9 +20,17 @@ import org.jspecify.annotations.Nullable;
  * After each arrival it is answered anew from nothing, and told is the difference.
  */
 final class RunningQuery {
+  /**
+   * What a session says of the queries that it begins.
+   *
+   * @param lateRowsRetained how many late rows can be read, the newest
+   */
+  record Settings(ZoneId zone, int lateRowsRetained) {}
+
   private final String name;
   private final long start;
   private final long startMillis;
+  private final Settings settings;
   private final ClockWindows windows;
   private final @Nullable String target;
   private final PhysicalNode plan;
@@ -31,7 +41,7 @@ final class RunningQuery {
   /** The rows of a result that is told as a whole. */
   private final RowList shown = new RowList();
 
-  private Answer last = new Answer(List.of(), List.of(), List.of());
+  private Answer last = Answer.NOTHING;
   private final long everyMillis;
   private final @Nullable EventTime firing;
 
@@ -50,6 +60,12 @@ final class RunningQuery {
   /** Null if changes are told as they are, at once or at intervals. */
   private final @Nullable HeldChanges held;
 
+  /** Null if rows that change are told as they do. */
+  private final @Nullable FinalRows finals;
+
+  /** How many late rows of the step with a table for them were taken. */
+  private int lateTaken;
+
   private boolean hasBegun;
   private boolean hasEnded;
 
@@ -57,10 +73,17 @@ final class RunningQuery {
    * @param start the last arrival that it finds in its tables when it begins
    * @param target the table or view that it writes to; null for a client's query
    * @param clockMillis the clock when it begins
+   * @param settings of the session that began it
    * @param query a plan with the net changes at its root, or one whose rows are final
    */
   RunningQuery(
-      String name, long start, @Nullable String target, long clockMillis, PhysicalNode query) {
+      String name,
+      long start,
+      @Nullable String target,
+      long clockMillis,
+      Settings settings,
+      PhysicalNode query) {
+    this.settings = settings;
     this.clockMillis = clockMillis;
     this.startMillis = clockMillis;
     this.windows = new ClockWindows(query);
@@ -68,13 +91,17 @@ final class RunningQuery {
     this.start = start;
     this.target = target;
     this.plan = query;
+    this.finals =
+        query instanceof PhysicalNode.NetChanges net && net.form() == Form.FINAL
+            ? new FinalRows(net)
+            : null;
     this.held =
         query instanceof PhysicalNode.NetChanges net && HeldChanges.areTold(query)
             ? new HeldChanges(net)
             : null;
     if (query instanceof PhysicalNode.NetChanges net) {
       this.form = net.form();
-      this.key = net.key();
+      this.key = form == Form.FINAL ? null : net.key();
       this.everyMillis = net.everyMillis();
       this.firing = net.holding().time();
     } else {
@@ -126,8 +153,42 @@ final class RunningQuery {
     return startMillis;
   }
 
+  Settings settings() {
+    return settings;
+  }
+
   @Nullable String target() {
     return target;
+  }
+
+  /** The tables that it writes to. */
+  Set<String> writes() {
+    Set<String> names = new TreeSet<>();
+    if (target != null) {
+      names.add(target);
+    }
+    LateTarget lateTarget = lateTarget();
+    if (lateTarget != null) {
+      names.add(lateTarget.table().name());
+    }
+    return names;
+  }
+
+  /** Where its late rows go; null for nowhere. */
+  @Nullable LateTarget lateTarget() {
+    return LateTarget.of(plan);
+  }
+
+  /** The late rows for a table that came since the last call. */
+  List<@Nullable Object[]> takeLate() {
+    List<@Nullable Object[]> taken = new ArrayList<>();
+    for (ReferenceEvaluator.LateTable table : last.lateTables()) {
+      if (table.target() != null) {
+        taken.addAll(table.written(lateTaken));
+        lateTaken = table.rows().size();
+      }
+    }
+    return taken;
   }
 
   /** Whether all of its inputs have ended, so that nothing changes any more. */
@@ -180,16 +241,15 @@ final class RunningQuery {
    * @param written the table that it writes to; null for a client's query
    * @return what it tells of it; null if nothing
    */
-  @Nullable Unit arrived(
-      long arrival,
-      Function<PhysicalNode, Source> tables,
-      int batchRows,
-      @Nullable LiveTable written) {
+  @Nullable Unit arrived(long arrival, Surroundings surroundings, @Nullable LiveTable written) {
     if (run != null) {
-      untold.addAll(run.arrived(arrival, tables, batchRows));
+      untold.addAll(run.arrived(arrival, surroundings));
     } else {
       Answer before = last;
-      last = ReferenceEvaluator.evaluateSoFar(plan, tables, batchRows, memory);
+      last = ReferenceEvaluator.evaluateSoFar(plan, surroundings, memory);
+      if (finals != null) {
+        last = finals.become(last);
+      }
       if (keepsOrder()) {
         RowList.minus(before.rows(), last.rows())
             .forEach(row -> untold.add(new ForgettingRun.Signed(false, row)));
@@ -198,24 +258,23 @@ final class RunningQuery {
       }
     }
     if (held != null) {
-      return unit(held.become(last.rows(), clockMillis));
+      return unit(held.become(last.rows(), clockMillis, last.watermark()));
     }
     return everyMillis == 0 ? give(arrival, written) : giveFired(arrival, written);
   }
 
   /** Changes that wait for the clock do so no longer than until they are about what has fired. */
   private @Nullable Unit giveFired(long arrival, @Nullable LiveTable written) {
-    if (firing == null || run != null || last.watermarks().isEmpty()) {
+    if (firing == null || run != null) {
       return null;
     }
     Answer all = last;
-    long watermark = all.watermarks().get(all.watermarks().size() - 1).watermark();
-    List<@Nullable Object[]> rows = FiredRows.of(told.rows(), all.rows(), firing, watermark);
+    List<@Nullable Object[]> rows = FiredRows.of(told.rows(), all.rows(), firing, all.watermark());
     if (Change.between(told.rows(), rows, Form.RETRACT, null).isEmpty()) {
       return null;
     }
     if (form != Form.COMPLETE) {
-      last = new Answer(rows, all.lateTables(), all.watermarks());
+      last = all.with(rows);
     }
     Unit unit = give(arrival, written);
     last = all;
@@ -355,7 +414,7 @@ final class RunningQuery {
     boolean isFirst = !hasBegun;
     hasBegun = true;
     List<Change> changes = Change.between(net.gone(), net.come(), form, key);
-    told = new Answer(net.applyTo(told.rows(), key), List.of(), List.of());
+    told = Answer.NOTHING.with(net.applyTo(told.rows(), key));
     if (form != Form.COMPLETE) {
       return changes.isEmpty() ? null : new Unit(name, false, changes);
     }

@@ -13,7 +13,11 @@ final class Steps {
   private Steps() {}
 
   static Step of(
-      PhysicalNode node, Step next, List<ReferenceEvaluator.LateRow> late, Memory memory) {
+      PhysicalNode node,
+      Step next,
+      List<ReferenceEvaluator.LateRow> late,
+      Memory memory,
+      Moments moments) {
     if (node instanceof PhysicalNode.Calc calc) {
       return new CalcStep(calc, next);
     }
@@ -22,7 +26,7 @@ final class Steps {
     }
     if (node instanceof PhysicalNode.WindowTable table) {
       if (table.window() instanceof WindowSpec.Count) {
-        return new CountTableStep(table, next);
+        return new CountTableStep(table, next, moments);
       }
       return table.window() instanceof WindowSpec.Session
           ? new SessionTableStep(table, next, late, memory)

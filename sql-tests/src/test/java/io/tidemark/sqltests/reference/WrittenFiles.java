@@ -1,0 +1,92 @@
+package io.tidemark.sqltests.reference;
+
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that a script has written, which stay in memory: of each its records, whose fields are
+ * texts. How a format puts them into bytes is not looked at.
+ */
+final class WrittenFiles {
+  /** A record has a field for each name. */
+  private record Content(List<String> names, List<List<@Nullable String>> records) {}
+
+  private final TreeMap<String, Content> files = new TreeMap<>();
+
+  /** Writes rows of a table: the file anew, or one more of its folder. */
+  void write(TableDefinition table, List<@Nullable Object[]> rows) {
+    String path = table.options().get("path");
+    String file = path;
+    if (!path.substring(path.lastIndexOf('/') + 1).contains(".")) {
+      String folder = path.endsWith("/") ? path : path + "/";
+      file = folder + "part-" + files.subMap(folder, folder + "\uffff").size();
+    }
+    List<List<@Nullable String>> records = new ArrayList<>();
+    for (@Nullable Object[] row : rows) {
+      List<@Nullable String> fields = new ArrayList<>();
+      for (int i = 0; i < row.length; i++) {
+        Object value = row[i];
+        fields.add(value == null ? null : text(table.rowType().type(i), value));
+      }
+      records.add(fields);
+    }
+    files.put(file, new Content(table.rowType().names(), records));
+  }
+
+  private static String text(ColumnType type, Object value) {
+    long units = type.isMicros() ? 1_000_000 : 1000;
+    return switch (type.kind()) {
+      case DATE -> LocalDate.ofEpochDay((Long) value).toString();
+      case TIME -> LocalTime.ofNanoOfDay((Long) value * 1_000_000).toString();
+      case TIMESTAMP, TIMESTAMP_LTZ -> {
+        long time = (Long) value;
+        int nanos = (int) (Math.floorMod(time, units) * (1_000_000_000 / units));
+        yield LocalDateTime.ofEpochSecond(Math.floorDiv(time, units), nanos, ZoneOffset.UTC)
+            .toString();
+      }
+      case DECIMAL -> ((BigDecimal) value).toPlainString();
+      default -> String.valueOf(value);
+    };
+  }
+
+  /** What a table reads, a split a file; none if nothing was written there. */
+  List<Split> read(TableDefinition table) {
+    String path = table.options().get("path");
+    String folder = path.endsWith("/") ? path : path + "/";
+    List<Split> splits = new ArrayList<>();
+    files.forEach(
+        (name, content) -> {
+          if (name.equals(path) || name.startsWith(folder)) {
+            splits.add(new Split(name, rows(table, content)));
+          }
+        });
+    return splits;
+  }
+
+  private static List<@Nullable Object[]> rows(TableDefinition table, Content content) {
+    boolean isByName =
+        "true".equals(table.options().get("csv.header"))
+            || "json".equals(table.options().get("format"));
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (List<@Nullable String> record : content.records) {
+      @Nullable Object[] row = new Object[table.columns().size()];
+      for (int i = 0; i < row.length; i++) {
+        int place = isByName ? content.names.indexOf(table.columns().get(i).name()) : i;
+        String field = place < 0 ? null : record.get(place);
+        row[i] = field == null ? null : ReferenceTables.value(table.columns().get(i).type(), field);
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+}
