@@ -2,13 +2,11 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.source.WatermarkColumn;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,14 +39,7 @@ public final class ArrivalMerge implements AutoCloseable {
   private final int batchRows;
   private final long start;
   private final boolean isFollowed;
-  private final long[] announced;
-
-  /** By input: what its watermark becomes at the end of the arrival. */
-  private final long[] pending;
-
-  /** By input: how its watermark goes on with the clock; null if it does not. */
-  private final @Nullable IdleAdvance[] idle;
-
+  private final InputWatermarks watermarks;
   private final boolean[] isEnding;
   private final boolean[] isEnded;
   private final List<History> histories = new ArrayList<>();
@@ -85,25 +76,15 @@ public final class ArrivalMerge implements AutoCloseable {
     this.start = inputs.get(0).reading().start();
     this.isFollowed = inputs.stream().anyMatch(input -> input.reading().isFollowed());
     int count = inputs.size();
-    this.idle = new IdleAdvance[count];
-    for (int i = 0; i < count; i++) {
-      if (inputs.get(i).reading().start() != start) {
+    for (FollowedInput input : inputs) {
+      if (input.reading().start() != start) {
         throw new IllegalArgumentException("inputs of a job begin together");
       }
-      long idleMillis = inputs.get(i).strategy().idleAdvanceMillis();
-      idle[i] = idleMillis < 0 ? null : new IdleAdvance(idleMillis);
     }
-    this.announced = filled(count);
-    this.pending = filled(count);
+    this.watermarks = new InputWatermarks(inputs);
     this.isEnding = new boolean[count];
     this.isEnded = new boolean[count];
     this.begun = start;
-  }
-
-  private static long[] filled(int count) {
-    long[] values = new long[count];
-    Arrays.fill(values, Watermarks.NONE);
-    return values;
   }
 
   /** The number of the arrival at which the job begins. */
@@ -246,26 +227,13 @@ public final class ArrivalMerge implements AutoCloseable {
       last = Math.min(last, next);
     }
     long millis = history.nextMillis();
-    long risen = idleWatermark(input, millis);
-    if (risen > announced[input]) {
-      announced[input] = risen;
+    long risen = watermarks.idleAt(input, millis);
+    if (watermarks.rise(input, risen)) {
       receiver.advance(input, risen);
     }
     Reading reading = inputs.get(input).reading();
     hand(new Piece(input, reading.takeHistory(history, batchRows, last), millis), receiver);
-    arrived(input, millis);
-  }
-
-  private long idleWatermark(int input, long millis) {
-    IdleAdvance own = idle[input];
-    return own == null ? Watermarks.NONE : own.at(millis, announced[input]);
-  }
-
-  private void arrived(int input, long millis) {
-    IdleAdvance own = idle[input];
-    if (own != null) {
-      own.arrived(millis);
-    }
+    watermarks.arrived(input, millis);
   }
 
   private boolean knowsArrivals() {
@@ -279,7 +247,7 @@ public final class ArrivalMerge implements AutoCloseable {
 
   private void announceEnd(int input, SourceMerge.Receiver receiver) {
     isEnding[input] = true;
-    announced[input] = Watermarks.END;
+    watermarks.rise(input, Watermarks.END);
     receiver.advance(input, Watermarks.END);
     noteEnds();
   }
@@ -295,10 +263,9 @@ public final class ArrivalMerge implements AutoCloseable {
   /** The watermarks that move at the end of an arrival; whether one did. */
   private boolean applyPending(SourceMerge.Receiver receiver) {
     boolean hasMoved = false;
-    for (int i = 0; i < pending.length; i++) {
-      if (pending[i] > announced[i] && !isEnded[i] && !isEnding[i]) {
-        announced[i] = pending[i];
-        receiver.advance(i, announced[i]);
+    for (int i = 0; i < isEnded.length; i++) {
+      if (!isEnded[i] && !isEnding[i] && watermarks.riseToHeld(i)) {
+        receiver.advance(i, watermarks.of(i));
         hasMoved = true;
       }
     }
@@ -419,14 +386,14 @@ public final class ArrivalMerge implements AutoCloseable {
     long millis = clock == null ? 0 : clock.nextMillis();
     for (int i = 0; i < isEnded.length; i++) {
       Reading reading = inputs.get(i).reading();
-      if (isEnded[i] || isEnding[i] || announced[i] == Watermarks.END) {
+      if (isEnded[i] || isEnding[i] || watermarks.of(i) == Watermarks.END) {
         continue;
       }
-      long risen = idleWatermark(i, millis);
+      long risen = watermarks.idleAt(i, millis);
       if (reading instanceof LiveReading live) {
         risen = Math.max(risen, live.tick(millis));
       }
-      if (risen > announced[i]) {
+      if (risen > watermarks.of(i)) {
         pieces.add(new Piece(i, reading.advanced(risen), millis));
       }
     }
@@ -450,15 +417,15 @@ public final class ArrivalMerge implements AutoCloseable {
       throw new IllegalStateException("the entry at hand is gone");
     }
     long millis = entry.millis();
-    long risen = idleWatermark(input, millis);
-    if (risen > announced[input]) {
+    long risen = watermarks.idleAt(input, millis);
+    if (risen > watermarks.of(input)) {
       pieces.add(new Piece(input, reading.advanced(risen), millis));
     }
-    arrived(input, millis);
+    watermarks.arrived(input, millis);
     for (Batch batch : entry.batches()) {
       Batch rows = reading.columns(batch);
       for (int from = 0; from < rows.rowCount(); from += batchRows) {
-        pieces.add(new Piece(input, part(rows, from), millis));
+        pieces.add(new Piece(input, BatchParts.part(rows, from, batchRows), millis));
       }
     }
     if (entry.watermark() != Watermarks.NONE) {
@@ -467,26 +434,6 @@ public final class ArrivalMerge implements AutoCloseable {
     if (entry.isEnd() && entry.watermark() != Watermarks.END) {
       pieces.add(new Piece(input, reading.advanced(Watermarks.END), millis));
     }
-  }
-
-  /** The rows from one on, as many as a batch may have. */
-  private Batch part(Batch rows, int from) {
-    int count = Math.min(batchRows, rows.rowCount() - from);
-    if (count == rows.rowCount()) {
-      return rows;
-    }
-    Watermarks own = rows.watermarks();
-    Watermarks steps = new Watermarks(own.before(from));
-    int step = 0;
-    RowCollector part = new RowCollector();
-    part.addRange(rows, from, from + count);
-    while (step < own.count() && own.row(step) <= from + count) {
-      if (own.row(step) > from) {
-        steps.step(own.row(step) - from, own.value(step));
-      }
-      step++;
-    }
-    return part.toBatch(steps);
   }
 
   private void hand(Piece piece, SourceMerge.Receiver receiver) {
@@ -501,52 +448,24 @@ public final class ArrivalMerge implements AutoCloseable {
         input.watermarkColumn() < 0 || rows.rowCount() == 0
             ? null
             : input.watermarks(rows, piece.millis());
-    Watermarks steps = new Watermarks(announced[i], rows.rowCount() > 64 ? 256 : 4);
+    Watermarks steps = new Watermarks(watermarks.of(i), rows.rowCount() > 64 ? 256 : 4);
     if (input.advancesPerArrival() && own.last() < Watermarks.END) {
-      pending[i] = Math.max(pending[i], Math.max(own.last(), highest(column, rows.rowCount())));
+      long highest = WatermarkSteps.highest(column, rows.rowCount());
+      watermarks.hold(i, Math.max(own.last(), highest));
     } else {
-      steps(own, column, rows.rowCount(), steps);
+      WatermarkSteps.addTo(steps, own, column, rows.rowCount());
     }
     rowsRead += rows.rowCount();
+    boolean isRisen = watermarks.rise(i, steps.last());
     if (rows.rowCount() > 0) {
       Batch stripped = column == null ? rows : WatermarkColumn.strip(rows, input.watermarkColumn());
-      announced[i] = steps.last();
       receiver.batch(i, stripped.withWatermarks(steps));
-    } else if (steps.last() > announced[i]) {
-      announced[i] = steps.last();
-      receiver.advance(i, announced[i]);
+    } else if (isRisen) {
+      receiver.advance(i, watermarks.of(i));
     }
     // A view whose inputs have ended has nothing to give any more either.
-    isEnding[i] = announced[i] == Watermarks.END;
+    isEnding[i] = watermarks.of(i) == Watermarks.END;
     noteEnds();
-  }
-
-  private static long highest(@Nullable Column column, int rowCount) {
-    long highest = Watermarks.NONE;
-    for (int row = 0; column != null && row < rowCount; row++) {
-      if (!column.isNull(row)) {
-        highest = Math.max(highest, column.longs[row]);
-      }
-    }
-    return highest;
-  }
-
-  /** Both what rows say and what else moved the watermark, in order. */
-  private static void steps(
-      Watermarks own, @Nullable Column column, int rowCount, Watermarks result) {
-    result.step(0, own.start());
-    int step = 0;
-    for (int row = 0; column != null && row < rowCount; row++) {
-      while (step < own.count() && own.row(step) <= row) {
-        result.step(own.row(step), own.value(step++));
-      }
-      if (!column.isNull(row)) {
-        result.step(row + 1, column.longs[row]);
-      }
-    }
-    while (step < own.count()) {
-      result.step(own.row(step), own.value(step++));
-    }
   }
 
   /** Nobody needs the rest of an input. */
@@ -583,9 +502,9 @@ public final class ArrivalMerge implements AutoCloseable {
   /** The lowest watermark of the inputs that have not ended. */
   public long watermark() {
     long lowest = Watermarks.END;
-    for (int i = 0; i < announced.length; i++) {
+    for (int i = 0; i < isEnded.length; i++) {
       if (!isEnded[i]) {
-        lowest = Math.min(lowest, announced[i]);
+        lowest = Math.min(lowest, watermarks.of(i));
       }
     }
     return lowest;
