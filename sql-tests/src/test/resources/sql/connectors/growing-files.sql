@@ -128,3 +128,21 @@ CREATE TABLE never (v INT) WITH (
   'connector' = 'filesystem', 'path' = 'scratch/one.csv', 'format' = 'csv', 'source.monitor-interval' = '0 s');
 --> error 128:105: '0 s' is no length of time
 --> hint: write one such as '1 s'
+
+-- Rows of a table that goes on have the time at which they were taken, which can be their rowtime.
+CREATE TABLE taken_parts (k STRING) WITH (
+  'connector' = 'filesystem', 'path' = 'scratch/taken/', 'format' = 'csv');
+CREATE TABLE taken (k STRING, came TIMESTAMP_LTZ(3) METADATA FROM 'timestamp', WATERMARK FOR came AS came) WITH (
+  'connector' = 'filesystem', 'path' = 'scratch/taken/', 'format' = 'csv', 'source.monitor-interval' = '1 s',
+  'scan.watermark.idle-timeout' = '1 s');
+SET 'pipeline.name' = 'per_second';
+SELECT window_start, COUNT(*) AS n
+FROM TUMBLE(TABLE taken, DESCRIPTOR(came), INTERVAL '1' SECOND)
+GROUP BY window_start, window_end;
+--> per_second follows
+RESET 'pipeline.name';
+INSERT INTO taken_parts VALUES ('a'), ('b');
+ADVANCE CLOCK TO TIMESTAMP '2024-01-01 01:00:00';
+INSERT INTO taken_parts VALUES ('c');
+ADVANCE CLOCK TO TIMESTAMP '2024-01-01 01:00:02';
+--> per_second +I | 2024-01-01 01:00:00.000 | 2

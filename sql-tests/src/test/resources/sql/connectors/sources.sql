@@ -99,3 +99,12 @@ SELECT name, line FROM packed;
 --> e.log.gz | packed 1
 --> e.log.gz | packed 2
 --> (2 rows)
+
+-- When a row was taken: a table that ends is read at one time.
+CREATE TABLE taken (line STRING, at_time TIMESTAMP_LTZ(3) METADATA FROM 'timestamp') WITH (
+  'connector' = 'filesystem', 'path' = 'logs/a.log', 'format' = 'raw');
+ADVANCE CLOCK BY INTERVAL '61' SECOND;
+SELECT DISTINCT CAST(at_time AS STRING) AS t FROM taken;
+--> t
+--> 2024-01-01 00:01:01.000
+--> (1 row)

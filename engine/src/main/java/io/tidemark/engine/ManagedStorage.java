@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.JobCompiler;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.exec.table.RowWatermarks;
@@ -87,9 +88,10 @@ final class ManagedStorage implements TableListener {
   @Override
   public void created(TableInfo table) {
     if (table.isManaged()) {
-      List<String> stored = table.sinkDefinition().rowType().names();
+      TableDefinition definition = table.sourceDefinition();
+      List<String> stored = definition.rowType().names();
       tables.create(
-          table.sinkDefinition(),
+          definition,
           table.primaryKey().stream().map(stored::indexOf).toList(),
           table.changelogMode() == ChangelogMode.APPEND,
           table.isView(),
@@ -102,7 +104,7 @@ final class ManagedStorage implements TableListener {
     if (watermark == null) {
       return RowWatermarks.NONE;
     }
-    RowType stored = table.sinkDefinition().rowType();
+    RowType stored = table.sourceDefinition().rowType();
     List<Expr> columns = table.expressions();
     return new RowWatermarks(() -> compiler.watermarks(stored, columns, watermark));
   }

@@ -67,7 +67,7 @@ final class InsertPlanning {
     TableDefinition sink = table.sinkDefinition();
     tables.validate(table, sink, insert.getTargetTable().getParserPosition());
     SqlNodeList list = insert.getTargetColumnList();
-    List<Integer> sources = sources(sink, list);
+    List<Integer> sources = sources(table, sink, list);
     RelRoot root = validation.convert(insert.getSource());
     int count = root.validatedRowType.getFieldCount();
     int expected = list == null ? sink.columns().size() : list.size();
@@ -132,7 +132,7 @@ final class InsertPlanning {
 
   /** For each column of the sink the column of the query; -1 where it is left out. */
   private static List<Integer> sources(
-      TableDefinition sink, @org.jspecify.annotations.Nullable SqlNodeList list) {
+      TableInfo table, TableDefinition sink, @org.jspecify.annotations.Nullable SqlNodeList list) {
     List<Integer> sources = new ArrayList<>();
     List<String> names = sink.rowType().names();
     if (list == null) {
@@ -146,6 +146,7 @@ final class InsertPlanning {
       SqlIdentifier id = (SqlIdentifier) node;
       String name = Names.simple(id);
       if (!names.contains(name)) {
+        refuseMetadata(table, id, name);
         throw SqlException.invalid(
             id.getParserPosition(),
             "column '" + name + "' cannot be written",
@@ -165,6 +166,15 @@ final class InsertPlanning {
       sources.add(source);
     }
     return sources;
+  }
+
+  private static void refuseMetadata(TableInfo table, SqlIdentifier id, String name) {
+    if (table.columns().stream().anyMatch(c -> c.name().equals(name) && c.metadataKey() != null)) {
+      throw SqlException.invalid(
+          id.getParserPosition(),
+          "column '" + name + "' is METADATA and cannot be written",
+          "leave it out of the list: its value comes with the row");
+    }
   }
 
   private static void checkNullable(TableDefinition sink, String name, SqlParserPos pos) {

@@ -107,7 +107,10 @@ final class UpdatePlanning {
             pos(id),
             table.rowType().indexOf(name) < 0
                 ? "there is no column '" + name + "' in table '" + table.name() + "'"
-                : "column '" + name + "' is computed and cannot be set",
+                : "column '"
+                    + name
+                    + (isMetadata(table, name) ? "' is METADATA" : "' is computed")
+                    + " and cannot be set",
             Suggestions.hint(name, names, "columns are"));
       }
       refuseAggregates(update.getSourceExpressionList().get(i));
@@ -116,6 +119,11 @@ final class UpdatePlanning {
       }
     }
     return values;
+  }
+
+  private static boolean isMetadata(TableInfo table, String name) {
+    return table.columns().stream()
+        .anyMatch(column -> column.name().equals(name) && column.metadataKey() != null);
   }
 
   /** An update gives each row a value of its own. */

@@ -208,16 +208,17 @@ final class FileReader implements SplitReader {
 
   private Batch batch(int[] starts, int count) {
     byte[] bytes = block.bytes;
+    long millis = split.clock().millis();
     RowOrigin origin = null;
     if (hasOrigin) {
       boolean isAscii = block.isAscii;
       int end = position;
       int[] kept = count < starts.length ? Arrays.copyOf(starts, count) : starts;
-      origin = (wanted, number) -> recall(bytes, kept, end, isAscii, wanted, number);
+      origin = (wanted, number) -> recall(bytes, kept, end, isAscii, millis, wanted, number);
     }
     return new Batch(
         count,
-        rows.finish(bytes, count),
+        rows.finish(bytes, count, millis),
         null,
         count,
         null,
@@ -226,14 +227,14 @@ final class FileReader implements SplitReader {
   }
 
   private Batch recall(
-      byte[] bytes, int[] starts, int end, boolean isAscii, int[] wanted, int count) {
+      byte[] bytes, int[] starts, int end, boolean isAscii, long millis, int[] wanted, int count) {
     FileRows all = split.rows(split.everyColumn(), true);
     RecordDecoder lenient = decoder.lenient(all.recordWriters());
     all.begin(count);
     for (int i = 0; i < count; i++) {
       lenient.decode(bytes, starts[wanted[i]], end, true, isAscii, i);
     }
-    return Batch.of(count, all.finish(bytes, count), Watermarks.still(Watermarks.NONE));
+    return Batch.of(count, all.finish(bytes, count, millis), Watermarks.still(Watermarks.NONE));
   }
 
   /** At the end of a file that may go on some day: gives back what it holds of it. */

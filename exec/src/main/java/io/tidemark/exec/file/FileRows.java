@@ -79,26 +79,34 @@ final class FileRows {
     }
   }
 
-  @Nullable Column[] finish(byte[] block, int rows) {
+  /**
+   * @param millis when the rows are taken
+   */
+  @Nullable Column[] finish(byte[] block, int rows, long millis) {
     @Nullable Column[] finished = new Column[writers.length];
     for (int i = 0; i < finished.length; i++) {
       ValueWriter writer = writers[i];
       if (writer != null) {
         finished[i] = writer.finish(block, rows);
       } else if (required[i]) {
-        finished[i] = metadata(columns.get(i), rows);
+        finished[i] = metadata(columns.get(i), rows, millis);
       }
     }
     return finished;
   }
 
-  private Column metadata(SourceColumn column, int rows) {
+  private Column metadata(SourceColumn column, int rows, long millis) {
     ColumnType type = column.type();
     Column values = Column.allocate(type, rows);
     String key = String.valueOf(column.metadataKey());
     if (type.layout() == Layout.LONG) {
-      boolean isSize = key.equals(FilesystemTableFactory.FILE_SIZE);
-      Arrays.fill(values.longs, isSize ? file.sizeBytes() : file.modifiedMillis());
+      long value =
+          switch (key) {
+            case FilesystemTableFactory.FILE_SIZE -> file.sizeBytes();
+            case FilesystemTableFactory.FILE_MODIFIED -> file.modifiedMillis();
+            default -> millis;
+          };
+      Arrays.fill(values.longs, value);
       return values;
     }
     boolean isPath = key.equals(FilesystemTableFactory.FILE_PATH);

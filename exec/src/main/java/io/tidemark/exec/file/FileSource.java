@@ -2,6 +2,7 @@ package io.tidemark.exec.file;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.FileStore;
 import io.tidemark.exec.source.SourceSplit;
 import io.tidemark.exec.source.TableSource;
@@ -21,7 +22,14 @@ final class FileSource implements TableSource {
    * @throws DataException if the path names no file
    */
   FileSource(
-      TableDefinition table, String path, FileFormat format, FileStore files, int blockBytes) {
+      TableDefinition table,
+      String path,
+      FileFormat format,
+      FileStore files,
+      Clock clock,
+      int blockBytes) {
+    // A table that ends is read as a whole, at one time.
+    long now = clock.millis();
     List<FileStore.FileInfo> found = list(files, path);
     found.forEach(FileSource::checkPacking);
     found.forEach(file -> checkPartitions(file.path(), table.partitionKeys()));
@@ -29,7 +37,8 @@ final class FileSource implements TableSource {
         found.stream()
             .<SourceSplit>map(
                 file ->
-                    new FileSplit(files, file, "file " + file.path(), table, format, blockBytes))
+                    new FileSplit(
+                        files, file, () -> now, "file " + file.path(), table, format, blockBytes))
             .toList();
   }
 

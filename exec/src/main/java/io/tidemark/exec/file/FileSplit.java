@@ -2,6 +2,7 @@ package io.tidemark.exec.file;
 
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.TableDefinition.SourceColumn;
+import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.FileStore;
 import io.tidemark.exec.source.SourceSplit;
 import io.tidemark.exec.source.SplitReader;
@@ -13,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * One file of a table.
  *
+ * @param clock says when a batch is taken
  * @param place what messages call it
  * @param blockBytes how many bytes a reader loads at once
  */
 record FileSplit(
     FileStore files,
     FileStore.FileInfo file,
+    Clock clock,
     String place,
     TableDefinition table,
     FileFormat format,

@@ -1,6 +1,7 @@
 package io.tidemark.exec.file;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.MetadataColumns;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.RowField;
@@ -45,7 +46,9 @@ public final class FilesystemTableFactory implements TableFactory {
         FILE_SIZE,
         ColumnType.of(ColumnType.Kind.BIGINT).notNull(),
         FILE_MODIFIED,
-        ColumnType.of(ColumnType.Kind.TIMESTAMP_LTZ, 3).notNull());
+        ColumnType.of(ColumnType.Kind.TIMESTAMP_LTZ, 3).notNull(),
+        MetadataColumns.TIMESTAMP,
+        MetadataColumns.TIMESTAMP_TYPE);
   }
 
   @Override
@@ -60,11 +63,7 @@ public final class FilesystemTableFactory implements TableFactory {
 
   @Override
   public void validate(TableDefinition table) {
-    for (SourceColumn column : table.columns()) {
-      if (column.metadataKey() != null) {
-        checkMetadata(column, column.metadataKey());
-      }
-    }
+    MetadataColumns.check("connector 'filesystem'", metadata(), table);
     checkRecords(table, new FileOptions(table.options()).check().kind());
   }
 
@@ -88,25 +87,6 @@ public final class FilesystemTableFactory implements TableFactory {
           FileOptions.FORMAT,
           "format 'raw' needs a table of one STRING column, this one has " + recordColumns,
           "use 'csv' or 'json' for records of several fields");
-    }
-  }
-
-  private void checkMetadata(SourceColumn column, String key) {
-    ColumnType type = metadata().get(key);
-    if (type == null) {
-      throw OptionException.ofColumn(
-          column.name(),
-          "connector 'filesystem' has no metadata '" + key + "'",
-          "it has " + String.join(", ", metadata().keySet().stream().sorted().toList()));
-    }
-    ColumnType declared = column.type();
-    if (declared.layout() != type.layout()
-        || declared.kind() != type.kind()
-        || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ && declared.precision() != 3) {
-      throw OptionException.ofColumn(
-          column.name(),
-          "column '" + column.name() + "': metadata '" + key + "' is " + type + ", not " + declared,
-          "declare it as " + type.nullable());
     }
   }
 
@@ -184,7 +164,7 @@ public final class FilesystemTableFactory implements TableFactory {
           table, options.path(), options.check(), host.files(), host.clock(), monitorMillis);
     }
     return new FileSource(
-        table, options.path(), options.check(), host.files(), FileSource.BLOCK_BYTES);
+        table, options.path(), options.check(), host.files(), host.clock(), FileSource.BLOCK_BYTES);
   }
 
   @Override

@@ -131,7 +131,8 @@ final class GrowingFiles implements TableSource {
   private FileSplit split(FileStore.FileInfo file) {
     FileSource.checkPacking(file);
     FileSource.checkPartitions(file.path(), table.partitionKeys());
-    return new FileSplit(files, file, "file " + file.path(), table, format, FileSource.BLOCK_BYTES);
+    return new FileSplit(
+        files, file, clock, "file " + file.path(), table, format, FileSource.BLOCK_BYTES);
   }
 
   /** None is no fault: there may be some later. */

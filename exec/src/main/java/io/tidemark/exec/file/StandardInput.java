@@ -1,6 +1,7 @@
 package io.tidemark.exec.file;
 
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.host.FileStore;
 import io.tidemark.exec.host.Inlet;
 import io.tidemark.exec.source.SourceSplit;
@@ -20,9 +21,10 @@ final class StandardInput implements TableSource {
   /**
    * @param files not used for its records
    */
-  StandardInput(TableDefinition table, FileFormat format, FileStore files, Inlet.Stream stream) {
+  StandardInput(
+      TableDefinition table, FileFormat format, FileStore files, Clock clock, Inlet.Stream stream) {
     FileStore.FileInfo info = new FileStore.FileInfo(NAME, Block.UNKNOWN, 0);
-    this.records = new FileSplit(files, info, NAME, table, format, BLOCK_BYTES);
+    this.records = new FileSplit(files, info, clock, NAME, table, format, BLOCK_BYTES);
     this.stream = stream;
   }
 

@@ -1,5 +1,7 @@
 package io.tidemark.exec.file;
 
+import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.MetadataColumns;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.TableDefinition;
@@ -8,6 +10,7 @@ import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.source.TableSource;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The connector {@code stdin}: what is piped into the process, in a format of files, until it ends.
@@ -25,19 +28,25 @@ public final class StandardInputTableFactory implements TableFactory {
   }
 
   @Override
+  public Map<String, ColumnType> metadata() {
+    return Map.of(MetadataColumns.TIMESTAMP, MetadataColumns.TIMESTAMP_TYPE);
+  }
+
+  @Override
   public boolean isBounded(TableDefinition table) {
     return false;
   }
 
   @Override
   public void validate(TableDefinition table) {
+    MetadataColumns.check("connector 'stdin'", metadata(), table);
     FilesystemTableFactory.checkRecords(table, new FileOptions(table.options()).format().kind());
   }
 
   @Override
   public TableSource source(TableDefinition table, HostServices host) {
     FileFormat format = new FileOptions(table.options()).format();
-    return new StandardInput(table, format, host.files(), host.input().open());
+    return new StandardInput(table, format, host.files(), host.clock(), host.input().open());
   }
 
   @Override

@@ -31,6 +31,8 @@ public final class ManagedTable {
   /** Rows in a batch given to a table, at most: what queries read is of this size then. */
   public static final int MAX_BATCH_ROWS = RowStore.MAX_SEGMENT_ROWS;
 
+  private static final Consumer<TableRows> NOTHING = to -> {};
+
   private record Statement(long number, long millis, Consumer<TableRows> change) {}
 
   private final String name;
@@ -56,6 +58,7 @@ public final class ManagedTable {
   private long millis;
 
   private final RowWatermarks watermarks;
+  private final ArrivalTimes arrivalTimes;
 
   /** Whether rows can go that have moved the watermark. */
   private final boolean losesRows;
@@ -75,6 +78,7 @@ public final class ManagedTable {
    * @param isAppendOnly whether followers count on it that no row goes
    * @param isView whether a job alone makes it: then the job's watermark is its own
    * @param watermarks what its rows say of its watermark
+   * @param arrivalTimes which columns say when a row arrived
    */
   public ManagedTable(
       String name,
@@ -84,6 +88,7 @@ public final class ManagedTable {
       boolean isAppendOnly,
       boolean isView,
       RowWatermarks watermarks,
+      ArrivalTimes arrivalTimes,
       Arrivals arrivals) {
     this.name = name;
     this.rowType = rowType;
@@ -91,13 +96,14 @@ public final class ManagedTable {
     this.isAppendOnly = isAppendOnly;
     this.isView = isView;
     this.watermarks = watermarks;
+    this.arrivalTimes = arrivalTimes;
     this.losesRows = !key.isEmpty() || retention.isLimited();
     this.retention = retention;
     this.millis = now();
-    if (retention.isTimed()) {
+    if (isTimed()) {
       arrivals.add(this);
     }
-    this.rows = new TableRows(rowType, key, retention, isAppendOnly);
+    this.rows = new TableRows(rowType, key, retention, arrivalTimes, isAppendOnly);
   }
 
   public String name() {
@@ -118,6 +124,11 @@ public final class ManagedTable {
     return isView;
   }
 
+  /** Whether it matters when something arrives. */
+  private boolean isTimed() {
+    return retention.isTimed() || !arrivalTimes.isNone();
+  }
+
   /** How many rows there are. */
   public long rowCount() {
     lock.lock();
@@ -132,20 +143,24 @@ public final class ManagedTable {
   /**
    * Rows arrive together, in their order.
    *
-   * @param batches every column set, no selection, no watermark steps, at most {@link
-   *     #MAX_BATCH_ROWS}; kept
+   * @param batches the columns that are given, all set, no selection, no watermark steps, at most
+   *     {@link #MAX_BATCH_ROWS}; kept
    * @throws DataException if the table's input has ended
    */
   public void insert(List<Batch> batches) {
     // It may come into the table later, when the caller has cleared its list.
     List<Batch> added = List.copyOf(batches);
-    List<Batch> timed = new ArrayList<>();
-    arrive(() -> added.forEach(rows -> timed.add(timed(rows))), to -> timed.forEach(to::add));
+    List<Batch> stored = new ArrayList<>();
+    arrive(
+        at -> added.forEach(rows -> stored.add(stored(rows, at))), to -> stored.forEach(to::add));
   }
 
-  /** Before rows that can go it is noted how they move the watermark. */
-  private Batch timed(Batch rows) {
-    return losesRows ? watermarks.timed(rows) : rows;
+  /**
+   * With the time of the arrival; before rows that can go it is noted how they move the watermark.
+   */
+  private Batch stored(Batch rows, long arrivalMillis) {
+    Batch all = arrivalTimes.stored(rows, arrivalMillis);
+    return losesRows ? watermarks.timed(all) : all;
   }
 
   /**
@@ -158,17 +173,19 @@ public final class ManagedTable {
    */
   public void replace(long seen, long[] numbers, List<Batch> batches) {
     List<Batch> added = List.copyOf(batches);
+    List<Batch> stored = new ArrayList<>();
     arrive(
-        () -> {
+        at -> {
           if (settle() < arrivals.last() || changed > seen) {
             throw new DataException(
                 "table '" + name + "' was changed while the statement read it",
                 "run the statement again");
           }
+          added.forEach(rows -> stored.add(arrivalTimes.stored(rows, at)));
         },
         to -> {
           to.removeNumbers(numbers);
-          added.forEach(to::add);
+          stored.forEach(to::add);
         });
   }
 
@@ -179,7 +196,7 @@ public final class ManagedTable {
    */
   public void truncate() {
     arrive(
-        () -> {
+        at -> {
           if (isAppendOnly && isFollowed()) {
             throw new DataException(
                 "rows of table '" + name + "' cannot be taken back: something follows it",
@@ -191,13 +208,13 @@ public final class ManagedTable {
 
   /** The watermark is at least this from now on: epoch milliseconds. */
   public void advance(long watermark) {
-    arrive(() -> {}, to -> to.advance(watermark));
+    arrive(at -> {}, to -> to.advance(watermark));
   }
 
   /** Nothing comes any more. */
   public void endOfInput() {
     arrive(
-        () -> {},
+        at -> {},
         TableRows::endInput,
         () -> {
           isEnded = true;
@@ -205,21 +222,25 @@ public final class ManagedTable {
         });
   }
 
-  private void arrive(Runnable check, Consumer<TableRows> change) {
+  private void arrive(LongConsumer check, Consumer<TableRows> change) {
     arrive(check, change, () -> {});
   }
 
-  private void arrive(Runnable check, Consumer<TableRows> change, Runnable done) {
+  /**
+   * @param check takes the time of the arrival; if it fails nothing arrives
+   */
+  private void arrive(LongConsumer check, Consumer<TableRows> change, Runnable done) {
     arrivals.arrive(
         number -> {
           lock.lock();
           try {
             checkOpen();
-            check.run();
+            long at = now();
+            check.accept(at);
             if (writers.isEmpty() && statements.isEmpty()) {
-              apply(number, now(), change);
+              apply(number, at, change);
             } else {
-              statements.add(new Statement(number, now(), change));
+              statements.add(new Statement(number, at, change));
               statementCount++;
             }
             done.run();
@@ -260,7 +281,7 @@ public final class ManagedTable {
     }
     rows.begin(number, millis, isRecording);
     change.accept(rows);
-    changed = number;
+    changed = change == NOTHING && !retention.isTimed() ? changed : number;
     Entry entry = rows.end();
     if (entry != null) {
       for (TableReading reading : readings) {
@@ -300,9 +321,9 @@ public final class ManagedTable {
     lock.lock();
     try {
       if (writers.isEmpty() && statements.isEmpty()) {
-        apply(number, newMillis, to -> {});
+        apply(number, newMillis, NOTHING);
       } else {
-        statements.add(new Statement(number, newMillis, to -> {}));
+        statements.add(new Statement(number, newMillis, NOTHING));
         statementCount++;
       }
     } finally {
@@ -321,9 +342,12 @@ public final class ManagedTable {
       if (isDropped && !isView || unit.number() > endNumber) {
         checkOpen();
       }
+      long unitMillis = timeOf(unit.number());
       writer.units.add(
           new TableWriter.Unit(
-              unit.number(), unit.goes(), unit.comes().stream().map(this::timed).toList()));
+              unit.number(),
+              unit.goes().stream().map(arrivalTimes::untimed).toList(),
+              unit.comes().stream().map(rows -> stored(rows, unitMillis)).toList()));
     } finally {
       lock.unlock();
     }
@@ -380,13 +404,20 @@ public final class ManagedTable {
     return next;
   }
 
-  /** The clock stands where it did at the last arrival, if something waits for its turn. */
+  /**
+   * What the clock said at an arrival that has not come into the table: it stands where it did
+   * before the first arrival behind it that waits, of which ticks are some.
+   */
   private long timeOf(long number) {
-    Statement next = statements.peek();
-    if (next != null && next.number() == number) {
-      return next.millis();
+    long before = millis;
+    for (Statement statement : statements) {
+      if (statement.number() > number) {
+        return isTimed() ? before : now();
+      }
+      before = statement.millis();
     }
-    return next == null || !retention.isTimed() ? now() : millis;
+    Statement last = statements.peekLast();
+    return last != null && last.number() == number ? last.millis() : now();
   }
 
   private long now() {

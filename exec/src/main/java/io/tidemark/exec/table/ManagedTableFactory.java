@@ -2,6 +2,7 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Durations;
+import io.tidemark.exec.connector.MetadataColumns;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.exec.connector.OptionSpec;
 import io.tidemark.exec.connector.TableDefinition;
@@ -47,7 +48,7 @@ public final class ManagedTableFactory implements TableFactory {
 
   @Override
   public Map<String, ColumnType> metadata() {
-    return Map.of();
+    return Map.of(MetadataColumns.TIMESTAMP, MetadataColumns.TIMESTAMP_TYPE);
   }
 
   @Override
@@ -62,6 +63,7 @@ public final class ManagedTableFactory implements TableFactory {
 
   @Override
   public void validate(TableDefinition table) {
+    MetadataColumns.check("a table without a connector", metadata(), table);
     retention(table, () -> 0);
   }
 

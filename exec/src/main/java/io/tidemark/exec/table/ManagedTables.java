@@ -49,6 +49,7 @@ public final class ManagedTables {
             isAppendOnly,
             isView,
             watermarks,
+            ArrivalTimes.of(table),
             arrivals));
   }
 

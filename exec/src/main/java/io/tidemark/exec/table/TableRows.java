@@ -19,6 +19,7 @@ final class TableRows {
 
   private final @Nullable KeyIndex keys;
   private final Retention retention;
+  private final ArrivalTimes arrivalTimes;
   private final boolean isAppendOnly;
   private final RowStore rows = new RowStore();
   private Advances advances = new Advances();
@@ -42,9 +43,16 @@ final class TableRows {
 
   /**
    * @param key columns of the primary key; empty without one
+   * @param arrivalTimes columns that do not tell rows apart that are taken back
    * @param isAppendOnly whether nobody is told of rows that are not kept
    */
-  TableRows(RowType rowType, List<Integer> key, Retention retention, boolean isAppendOnly) {
+  TableRows(
+      RowType rowType,
+      List<Integer> key,
+      Retention retention,
+      ArrivalTimes arrivalTimes,
+      boolean isAppendOnly) {
+    this.arrivalTimes = arrivalTimes;
     this.isAppendOnly = isAppendOnly;
     this.retention = retention;
     this.keys =
@@ -97,6 +105,7 @@ final class TableRows {
     if (isRecording) {
       comes.add(batch);
     }
+    Batch values = arrivalTimes.values(batch);
     for (int row = 0; row < batch.rowCount() && (keys != null || equalRows != null); row++) {
       if (keys != null) {
         long before = keys.put(batch, row, first + row);
@@ -104,7 +113,7 @@ final class TableRows {
           remove(before);
         }
       } else if (equalRows != null) {
-        equalRows.add(batch, row, first + row);
+        equalRows.add(values, row, first + row);
       }
     }
   }
@@ -121,7 +130,7 @@ final class TableRows {
         if (keys != null) {
           keys.remove(place.rows(), place.row(), row);
         } else if (equalRows != null) {
-          equalRows.remove(place.rows(), place.row(), row);
+          equalRows.remove(arrivalTimes.values(place.rows()), place.row(), row);
         }
         remove(row);
       }
@@ -129,7 +138,8 @@ final class TableRows {
   }
 
   /**
-   * Takes out, for each row, the one with its key, or else the oldest that equals it.
+   * Takes out, for each row, the one with its key, or else the oldest that equals it, whenever it
+   * arrived.
    *
    * @return for how many rows there was none
    */
@@ -152,9 +162,10 @@ final class TableRows {
     if (index == null) {
       index = new RowIndex(rows);
       for (Segment segment : rows.frozen()) {
+        Batch values = arrivalTimes.values(segment.rows);
         for (int row = 0; row < segment.rowCount(); row++) {
           if (!segment.isDead(row)) {
-            index.add(segment.rows, row, segment.number(row));
+            index.add(values, row, segment.number(row));
           }
         }
       }

@@ -277,11 +277,12 @@ class FileReaderTest {
             .column("id", INT)
             .metadata("p", STRING, "file.path")
             .metadata("s", BIGINT, "file.size")
-            .metadata("m", ColumnType.of(Kind.TIMESTAMP_LTZ, 3), "file.modification-time");
+            .metadata("m", ColumnType.of(Kind.TIMESTAMP_LTZ, 3), "file.modification-time")
+            .metadata("t", ColumnType.of(Kind.TIMESTAMP_LTZ, 3), "timestamp");
     table.file("data/b.csv", "2\n").file("data/B.csv", "1\n").file("data/_x.csv", "9\n");
     long time = MemoryFileStore.MODIFIED_MILLIS;
-    List<Object> upper = row(1, "data/B.csv", 2L, time);
-    List<Object> lower = row(2, "data/b.csv", 2L, time);
+    List<Object> upper = row(1, "data/B.csv", 2L, time, FileTable.NOW);
+    List<Object> lower = row(2, "data/b.csv", 2L, time, FileTable.NOW);
     assertThat(table.rows()).containsExactly(upper, lower);
     table.option("path", "data/?.csv");
     assertThat(table.rows()).containsExactly(upper, lower);

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Tables over files in memory, and their rows as Java values. */
 final class FileTable {
+  /** The time at which everything is read. */
+  static final long NOW = 1_700_000_000_123L;
+
   final MemoryFileStore store = new MemoryFileStore();
   final List<SourceColumn> columns = new ArrayList<>();
   final Map<String, String> options = new LinkedHashMap<>();
@@ -76,7 +79,8 @@ final class FileTable {
   List<SourceSplit> splits(int blockBytes) {
     new FilesystemTableFactory().validate(table());
     FileOptions checked = new FileOptions(options);
-    return new FileSource(table(), checked.path(), checked.check(), store, blockBytes).splits();
+    return new FileSource(table(), checked.path(), checked.check(), store, () -> NOW, blockBytes)
+        .splits();
   }
 
   boolean[] all() {

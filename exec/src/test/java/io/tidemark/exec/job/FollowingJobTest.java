@@ -17,6 +17,7 @@ import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.source.GrowingTable;
 import io.tidemark.exec.source.SourceInput;
+import io.tidemark.exec.table.ArrivalTimes;
 import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.ManagedTable;
@@ -54,7 +55,15 @@ final class FollowingJobTest {
 
   private ManagedTable table(String name, List<Integer> key, boolean isView) {
     return new ManagedTable(
-        name, COLUMNS, key, Retention.NONE, false, isView, RowWatermarks.NONE, arrivals);
+        name,
+        COLUMNS,
+        key,
+        Retention.NONE,
+        false,
+        isView,
+        RowWatermarks.NONE,
+        ArrivalTimes.NONE,
+        arrivals);
   }
 
   private static Batch row(long key, long value) {

@@ -49,6 +49,7 @@ final class ManagedTableTest {
         false,
         false,
         RowWatermarks.NONE,
+        ArrivalTimes.NONE,
         arrivals);
   }
 
@@ -63,6 +64,7 @@ final class ManagedTableTest {
         false,
         new RowWatermarks(
             () -> rows -> Batch.of(rows.rowCount(), new Column[] {rows.column(0)}, NO_STEPS)),
+        ArrivalTimes.NONE,
         arrivals);
   }
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A column of a table.
  *
  * @param metadataKey what the connector calls its value; null unless METADATA
- * @param isVirtual whether INSERT leaves it out
+ * @param isVirtual whether VIRTUAL is written: it says what holds of all metadata, that INSERT
+ *     leaves it out
  * @param sql the expression of a computed column as SQL; null for others
  * @param expression over the columns that the connector fills; null unless computed
  */
@@ -43,8 +44,8 @@ public record TableColumn(
     return expression == null;
   }
 
-  /** Whether INSERT gives it a value. */
+  /** Whether INSERT gives it a value; no connector takes metadata. */
   public boolean isInsertable() {
-    return isFilled() && !isVirtual;
+    return isFilled() && metadataKey == null;
   }
 }

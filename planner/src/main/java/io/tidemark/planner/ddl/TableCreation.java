@@ -195,6 +195,14 @@ public final class TableCreation {
           create.columns().stream()
               .anyMatch(
                   c -> c instanceof SqlTableColumn.Computed && Names.simple(c.name()).equals(name));
+      boolean isMetadata =
+          columns.stream().anyMatch(c -> c.name().equals(name) && c.metadataKey() != null);
+      if (isMetadata) {
+        throw SqlException.invalid(
+            node.getParserPosition(),
+            "a METADATA column cannot be part of the PRIMARY KEY",
+            "name the columns that tell rows apart which INSERT gives");
+      }
       if (isComputed) {
         throw SqlException.notSupported(
             node.getParserPosition(),

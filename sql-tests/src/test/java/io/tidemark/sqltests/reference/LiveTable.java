@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,10 @@ final class LiveTable {
   private final String name;
   private final List<String> columns;
   private final int[] key;
+
+  /** By column, whether statements and jobs give it; the others hold the time of the arrival. */
+  private final boolean[] isGiven;
+
   private final boolean[] mayBeNull;
   private final long retainedRows;
   private final long retainedMillis;
@@ -57,9 +62,13 @@ final class LiveTable {
     this.clock = clock;
     this.isView = table.isView();
     this.isAppendOnly = table.changelogMode() == ChangelogMode.APPEND;
-    TableDefinition stored = table.sinkDefinition();
+    TableDefinition stored = table.sourceDefinition();
     this.name = table.name();
     this.columns = stored.rowType().names();
+    this.isGiven = new boolean[columns.size()];
+    for (int i = 0; i < isGiven.length; i++) {
+      isGiven[i] = stored.columns().get(i).metadataKey() == null;
+    }
     this.key = table.primaryKey().stream().mapToInt(columns::indexOf).toArray();
     this.mayBeNull = new boolean[columns.size()];
     for (int i = 0; i < mayBeNull.length; i++) {
@@ -105,7 +114,7 @@ final class LiveTable {
    */
   void replace(long arrival, List<Long> numbers, List<@Nullable Object[]> rows) {
     checkOpen();
-    rows.forEach(this::checkNulls);
+    rows.forEach(row -> checkNulls(timed(row)));
     for (long number : numbers) {
       ((Entry) history.get((int) number)).goneAt = arrival;
     }
@@ -121,6 +130,26 @@ final class LiveTable {
     }
   }
 
+  /** A row with the time of the clock in the columns that nobody gives. */
+  private @Nullable Object[] timed(@Nullable Object[] given) {
+    @Nullable Object[] row = new Object[isGiven.length];
+    int next = 0;
+    for (int i = 0; i < row.length; i++) {
+      row[i] = isGiven[i] ? given[next++] : (Object) clock.getAsLong();
+    }
+    return row;
+  }
+
+  /** Whether what was given is the same. */
+  private boolean isEqual(@Nullable Object[] a, @Nullable Object[] b) {
+    for (int i = 0; i < a.length; i++) {
+      if (isGiven[i] && !Objects.deepEquals(a[i], b[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private boolean hasSameKey(@Nullable Object[] a, @Nullable Object[] b) {
     return Arrays.stream(key).allMatch(i -> Values.isSameKey(a[i], b[i]));
   }
@@ -134,13 +163,14 @@ final class LiveTable {
       return;
     }
     checkOpen();
-    for (@Nullable Object[] row : gone) {
+    for (@Nullable Object[] given : gone) {
+      @Nullable Object[] row = timed(given);
       there().stream()
           .filter(
               entry ->
                   key.length > 0
                       ? hasSameKey(entry.row.values(), row)
-                      : Arrays.deepEquals(entry.row.values(), row))
+                      : isEqual(entry.row.values(), row))
           .findFirst()
           .ifPresent(entry -> entry.goneAt = arrival);
     }
@@ -148,7 +178,8 @@ final class LiveTable {
     forgetOldest(arrival);
   }
 
-  private void add(long arrival, @Nullable Object[] row) {
+  private void add(long arrival, @Nullable Object[] given) {
+    @Nullable Object[] row = timed(given);
     if (key.length > 0) {
       there().stream()
           .filter(entry -> hasSameKey(entry.row.values(), row))
