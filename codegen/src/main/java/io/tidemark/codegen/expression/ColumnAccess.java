@@ -3,6 +3,7 @@ package io.tidemark.codegen.expression;
 import io.tidemark.codegen.source.GeneratedClass;
 import io.tidemark.codegen.source.Hoist;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Overflow;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Layout;
 import io.tidemark.exec.connector.RowType;
@@ -33,12 +34,16 @@ final class ColumnAccess {
     return switch (layout) {
       case BOOLEAN, INT, LONG, DOUBLE -> {
         String javaType = ExpressionWriter.javaType(layout) + "[]";
-        yield Value.of(layout, nulls, array(javaType, name, access, layout, type) + "[row]");
+        String element = array(javaType, name, access, layout, type) + "[row]";
+        yield Value.of(layout, nulls, looked(element, name, access, layout));
       }
       case WIDE -> {
         String high = frame.use(owner.array("long[]", name + "Highs", access + ".highs", type));
         yield Value.of(
-            layout, nulls, high + "[row]", array("long[]", name, access, layout, type) + "[row]");
+            layout,
+            nulls,
+            looked(high + "[row]", name, access, layout),
+            array("long[]", name, access, layout, type) + "[row]");
       }
       case BYTES -> {
         String heap = frame.use(owner.array("byte[]", name + "Heap", access + ".heap", type));
@@ -48,6 +53,18 @@ final class ColumnAccess {
       }
       case ROW -> Value.of(layout, nulls, "false");
     };
+  }
+
+  /** Reading a value that did not fit its type is an error. */
+  private String looked(String element, String name, String access, Layout layout) {
+    boolean canOverflow = layout == Layout.INT || layout == Layout.LONG || layout == Layout.WIDE;
+    if (!owner.isCareful() || !canOverflow) {
+      return element;
+    }
+    String type = owner.type(Overflow.class);
+    String overflows =
+        frame.use(new Hoist(type + "[]", name + "Overflows", access + ".overflows", ""));
+    return type + ".read(" + overflows + ", row, " + element + ")";
   }
 
   private String array(

@@ -33,9 +33,9 @@ public final class AggregateLoopGenerator {
   private final JavaWriter body;
   private final Accumulators accumulators;
 
-  private AggregateLoopGenerator(String className, Aggregation aggregation) {
+  private AggregateLoopGenerator(String className, Aggregation aggregation, boolean isCareful) {
     this.aggregation = aggregation;
-    this.owner = new GeneratedClass(className, AggregateLoop.class);
+    this.owner = new GeneratedClass(className, AggregateLoop.class, isCareful);
     this.parts = new Parts(owner, aggregation.inputType());
     this.frame = new MethodFrame(owner, true);
     this.body = frame.writer();
@@ -43,7 +43,9 @@ public final class AggregateLoopGenerator {
   }
 
   public static GeneratedSource generate(String className, Aggregation aggregation) {
-    return new AggregateLoopGenerator(className, aggregation).generate();
+    return new AggregateLoopGenerator(className, aggregation, false)
+        .generate()
+        .withCareful(() -> new AggregateLoopGenerator(className, aggregation, true).generate());
   }
 
   /**

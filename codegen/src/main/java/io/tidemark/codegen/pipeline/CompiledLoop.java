@@ -1,27 +1,24 @@
 package io.tidemark.codegen.pipeline;
 
 import io.tidemark.codegen.compile.ClassCache;
-import io.tidemark.codegen.compile.DataErrors;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.pipeline.AggregateLoop;
 
 /** A generated loop whose errors get their place in the SQL. */
 public final class CompiledLoop implements AggregateLoop {
-  private final AggregateLoop generated;
-  private final DataErrors errors;
+  private final CarefulClass<AggregateLoop> generated;
 
   public CompiledLoop(ClassCache cache, GeneratedSource source) {
-    this.generated = cache.instantiate(source, AggregateLoop.class);
-    this.errors = new DataErrors(source);
+    this.generated = new CarefulClass<>(cache, source, AggregateLoop.class);
   }
 
   @Override
   public void accumulate(Batch batch, int from, int to, Target target) {
     try {
-      generated.accumulate(batch, from, to, target);
+      generated.of(batch).accumulate(batch, from, to, target);
     } catch (RuntimeException e) {
-      throw errors.place(e);
+      throw generated.place(batch, e);
     }
   }
 }

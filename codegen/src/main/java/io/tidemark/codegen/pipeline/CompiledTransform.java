@@ -1,7 +1,6 @@
 package io.tidemark.codegen.pipeline;
 
 import io.tidemark.codegen.compile.ClassCache;
-import io.tidemark.codegen.compile.DataErrors;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.pipeline.BatchTransform;
@@ -11,8 +10,7 @@ import io.tidemark.exec.pipeline.BatchTransform;
  * recalled come with all columns, through a second transform that is compiled only then.
  */
 public final class CompiledTransform implements BatchTransform {
-  private final BatchTransform generated;
-  private final DataErrors errors;
+  private final CarefulClass<BatchTransform> generated;
   private final RecalledRows recalled;
   private final boolean isFull;
 
@@ -20,8 +18,7 @@ public final class CompiledTransform implements BatchTransform {
    * @param source generated for the projection
    */
   public CompiledTransform(ClassCache cache, GeneratedSource source, Projection projection) {
-    this.generated = cache.instantiate(source, BatchTransform.class);
-    this.errors = new DataErrors(source);
+    this.generated = new CarefulClass<>(cache, source, BatchTransform.class);
     this.recalled = new RecalledRows(cache, projection);
     this.isFull = projection.required().size() == projection.projections().size();
   }
@@ -36,9 +33,9 @@ public final class CompiledTransform implements BatchTransform {
 
   private Batch run(Batch batch) {
     try {
-      return generated.apply(batch);
+      return generated.of(batch).apply(batch);
     } catch (RuntimeException e) {
-      throw errors.place(e);
+      throw generated.place(batch, e);
     }
   }
 }

@@ -30,20 +30,23 @@ public final class TransformGenerator {
   private final GeneratedClass owner;
   private final Parts parts;
 
-  private TransformGenerator(String className, Projection projection, boolean isLenient) {
+  private TransformGenerator(
+      String className, Projection projection, boolean isLenient, boolean isCareful) {
     this.projection = projection;
     this.isLenient = isLenient;
-    this.owner = new GeneratedClass(className, BatchTransform.class);
+    this.owner = new GeneratedClass(className, BatchTransform.class, isCareful);
     this.parts = new Parts(owner, projection.inputType());
   }
 
   public static GeneratedSource generate(String className, Projection projection) {
-    return new TransformGenerator(className, projection, false).generate();
+    return new TransformGenerator(className, projection, false, false)
+        .generate()
+        .withCareful(() -> new TransformGenerator(className, projection, false, true).generate());
   }
 
   /** As {@link #generate(String, Projection)}, but a value that cannot be computed is NULL. */
   public static GeneratedSource lenient(String className, Projection projection) {
-    return new TransformGenerator(className, projection, true).generate();
+    return new TransformGenerator(className, projection, true, true).generate();
   }
 
   private GeneratedSource generate() {

@@ -34,11 +34,20 @@ public final class GeneratedClass {
   private final Map<String, Hoist> sharedHoists = new LinkedHashMap<>();
   private final Map<String, String> columnNames = new HashMap<>();
   private final List<JavaWriter.Block> methods = new ArrayList<>();
+  private final boolean isCareful;
   private boolean hasResult;
   private boolean needsNulls;
 
   public GeneratedClass(String name, Class<?> implemented) {
+    this(name, implemented, false);
+  }
+
+  /**
+   * @param isCareful whether values are read that may not fit their type
+   */
+  public GeneratedClass(String name, Class<?> implemented, boolean isCareful) {
     this.name = name;
+    this.isCareful = isCareful;
     this.implemented = implemented;
     importedNames.add(name);
     names.reserve("batch", "input", "target", "row", "i", "count", "rowCount", "selection");
@@ -57,6 +66,11 @@ public final class GeneratedClass {
         "session",
         "watermarks");
     names.reserve("sliceStart", "sliceEnd", "noNulls", "starts", "lengths", "highs", "out");
+  }
+
+  /** Whether values are read that may not fit their type. */
+  public boolean isCareful() {
+    return isCareful;
   }
 
   public Names names() {
@@ -128,7 +142,10 @@ public final class GeneratedClass {
   /** The name of a column; the same for the same access. */
   public String columnName(String access, String wish) {
     return columnNames.computeIfAbsent(
-        access, key -> names.unique(wish, "Nulls", "Heap", "Starts", "Lengths", "Highs", "Column"));
+        access,
+        key ->
+            names.unique(
+                wish, "Nulls", "Heap", "Starts", "Lengths", "Highs", "Column", "Overflows"));
   }
 
   /** The null flags of a column, which are an array of {@code false} if it has none. */

@@ -56,7 +56,9 @@ public interface Accumulator extends SlotColumn {
    * column of the result's type. Rows of a column are written in ascending order: bytes go behind
    * those of the row before {@code from}.
    *
-   * @throws io.tidemark.exec.DataException if a result does not fit its type
+   * <p>A sum that does not fit its type is left as an {@link io.tidemark.exec.batch.Overflow}.
+   *
+   * @throws io.tidemark.exec.DataException if a result is too long
    */
   void result(int[] slots, int first, int count, Column out, int from);
 

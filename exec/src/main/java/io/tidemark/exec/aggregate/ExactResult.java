@@ -1,20 +1,19 @@
 package io.tidemark.exec.aggregate;
 
-import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Overflow;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Layout;
 import java.math.BigInteger;
 
 /**
- * Turns wide sums into results of SUM and AVG over integers and DECIMALs. Overflow is judged here,
- * on what is emitted, never on a partial sum.
+ * Turns wide sums into results of SUM and AVG over integers and DECIMALs. What does not fit is left
+ * as an {@link Overflow}, which is an error only for who sees the value or computes with it.
  */
 final class ExactResult {
   private static final BigInteger TWO = BigInteger.TWO;
   private static final BigInteger TWO_64 = BigInteger.ONE.shiftLeft(64);
 
-  private final AggregateSpec.Place place;
   private final AggregateSpec.Function function;
   private final ColumnType type;
   private final Layout layout;
@@ -24,16 +23,28 @@ final class ExactResult {
 
   private final long finer;
   private final BigInteger limit;
+  private final Overflow overflow;
 
   ExactResult(AggregateSpec spec) {
     this.function = spec.function();
     this.type = spec.result();
-    this.place = spec.place();
     this.layout = type.layout();
     ColumnType argument = spec.argument();
     this.finerDigits = argument == null ? 0 : Math.max(0, type.scale() - argument.scale());
     this.finer = finerDigits > 18 ? 0 : BigInteger.TEN.pow(finerDigits).longValueExact();
     this.limit = BigInteger.TEN.pow(isDecimal() ? type.precision() : 0);
+    this.overflow = overflow(spec);
+  }
+
+  /** What the results of a call that do not fit become. */
+  static Overflow overflow(AggregateSpec spec) {
+    ColumnType type = spec.result();
+    String hint =
+        type.kind() == ColumnType.Kind.DECIMAL
+            ? "cast the argument to a DECIMAL of smaller scale, or to DOUBLE"
+            : "cast the argument to DECIMAL(38, 0)";
+    return new Overflow(
+        spec.function() + " exceeds " + type.nullable(), hint, error -> spec.place().of(error));
   }
 
   private boolean isDecimal() {
@@ -90,13 +101,9 @@ final class ExactResult {
       result = average(sum, BigInteger.valueOf(count));
     }
     if (isDecimal() ? result.abs().compareTo(limit) >= 0 : result.bitLength() > 63) {
-      String hint =
-          isDecimal()
-              ? "cast the argument to a DECIMAL of smaller scale, or to DOUBLE"
-              : "cast the argument to DECIMAL(38, 0)";
-      throw place.of(new DataException(function + " exceeds " + type.nullable(), hint));
-    }
-    if (layout == Layout.WIDE) {
+      long low = result.longValue();
+      KeyValues.putOverflow(out, row, overflow, result.shiftRight(64).longValue(), low);
+    } else if (layout == Layout.WIDE) {
       out.highs[row] = result.shiftRight(64).longValue();
       out.longs[row] = result.longValue();
     } else {

@@ -1,8 +1,10 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Overflow;
 import io.tidemark.exec.connector.Layout;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Writes values of keys and results into columns, row after row. */
 final class KeyValues {
@@ -41,6 +43,12 @@ final class KeyValues {
     }
   }
 
+  /** Marks a row as one whose value, of which the lowest words are given, does not fit. */
+  static void putOverflow(Column column, int row, Overflow overflow, long high, long low) {
+    column.overflowsOf(capacity(column))[row] = overflow;
+    putWords(column, row, high, low);
+  }
+
   /** Appends the bytes of a row behind those of the row before. */
   static void putBytes(Column column, int row, byte[] source, int start, int length) {
     int end = reserve(column, row, length);
@@ -65,6 +73,10 @@ final class KeyValues {
     boolean[] nulls = column.nulls;
     if (nulls != null) {
       column.nulls = Arrays.copyOf(nulls, capacity);
+    }
+    @Nullable Overflow @Nullable [] overflows = column.overflows;
+    if (overflows != null) {
+      column.overflows = Arrays.copyOf(overflows, capacity);
     }
     switch (column.layout) {
       case BOOLEAN -> column.booleans = Arrays.copyOf(column.booleans, capacity);
@@ -99,6 +111,9 @@ final class KeyValues {
       putNull(to, toRow);
       return;
     }
+    if (from.overflows != null && from.overflows[fromRow] != null) {
+      to.overflowsOf(capacity(to))[toRow] = from.overflows[fromRow];
+    }
     switch (from.layout) {
       case BOOLEAN -> to.booleans[toRow] = from.booleans[fromRow];
       case INT -> to.ints[toRow] = from.ints[fromRow];
@@ -117,6 +132,9 @@ final class KeyValues {
   static boolean isSame(Column left, int leftRow, Column right, int rightRow) {
     if (left.isNull(leftRow) || right.isNull(rightRow)) {
       return left.isNull(leftRow) == right.isNull(rightRow);
+    }
+    if (left.isOverflow(leftRow) != right.isOverflow(rightRow)) {
+      return false;
     }
     return switch (left.layout) {
       case BOOLEAN -> left.booleans[leftRow] == right.booleans[rightRow];

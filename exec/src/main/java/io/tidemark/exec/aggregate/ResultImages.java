@@ -13,6 +13,7 @@ public final class ResultImages {
   /** More than this is given back after a unit that needed it, such as the first. */
   private static final int KEPT_CAPACITY = 4096;
 
+  private final List<AggregateSpec> calls;
   private final ColumnType[] types;
   private final Column[] columns;
   private final int[] slot = new int[1];
@@ -20,6 +21,7 @@ public final class ResultImages {
   private int count;
 
   public ResultImages(List<AggregateSpec> calls) {
+    this.calls = calls;
     this.types = calls.stream().map(AggregateSpec::result).toArray(ColumnType[]::new);
     this.columns = new Column[types.length];
     clear();
@@ -65,6 +67,7 @@ public final class ResultImages {
       if (column.isNull(row)) {
         continue;
       }
+      writer.writeBoolean(column.isOverflow(row));
       switch (column.layout) {
         case BYTES -> writer.writeBytes(column.heap, column.starts[row], column.lengths[row]);
         case DOUBLE -> writer.writeDouble(column.doubles[row]);
@@ -81,10 +84,14 @@ public final class ResultImages {
   /** Reads what {@link #write} wrote; answers the row. */
   public int read(StateReader reader) {
     reserve(count + 1);
-    for (Column column : columns) {
+    for (int i = 0; i < columns.length; i++) {
+      Column column = columns[i];
       if (reader.readBoolean()) {
         KeyValues.putNull(column, count);
         continue;
+      }
+      if (reader.readBoolean()) {
+        KeyValues.putOverflow(column, count, ExactResult.overflow(calls.get(i)), 0, 0);
       }
       switch (column.layout) {
         case BYTES -> {
@@ -124,6 +131,7 @@ public final class ResultImages {
     }
     for (Column column : columns) {
       column.nulls = null;
+      column.overflows = null;
     }
     count = 0;
   }

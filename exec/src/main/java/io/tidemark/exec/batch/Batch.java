@@ -104,6 +104,41 @@ public final class Batch {
     return columns[index];
   }
 
+  /** Whether a value of a column may not have fitted its type. */
+  public boolean hasOverflows() {
+    for (Column column : columns) {
+      if (column != null && column.overflows != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Asks for all values of the rows that count: they are about to be seen.
+   *
+   * @throws RuntimeException the {@link Overflow#error} of the first that did not fit its type
+   */
+  public void requireValues() {
+    for (int i = 0; i < columns.length; i++) {
+      requireValues(i);
+    }
+  }
+
+  /** Asks for the values of one column, see {@link #requireValues()}. */
+  public void requireValues(int index) {
+    Column column = columns[index];
+    if (column == null || column.overflows == null) {
+      return;
+    }
+    for (int i = 0; i < selectedCount; i++) {
+      Overflow overflow = column.overflows[row(i)];
+      if (overflow != null) {
+        throw overflow.error();
+      }
+    }
+  }
+
   /**
    * The rows that count, ascending; null for all. Only the first {@link #selectedCount} are used.
    */

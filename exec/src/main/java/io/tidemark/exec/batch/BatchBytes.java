@@ -22,6 +22,7 @@ public final class BatchBytes {
       return 0;
     }
     long bytes = COLUMN_BYTES + (column.nulls == null ? 0 : rows);
+    bytes += column.overflows == null ? 0 : 8L * rows;
     return bytes
         + switch (column.layout) {
           case BOOLEAN -> rows;

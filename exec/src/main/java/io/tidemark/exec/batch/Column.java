@@ -17,6 +17,12 @@ public final class Column {
   /** True where the value is NULL; null if no value is. */
   public boolean @Nullable [] nulls;
 
+  /**
+   * Set where there is no value because it did not fit its type; null if there are all. What the
+   * arrays hold there is its lowest bits.
+   */
+  public @Nullable Overflow @Nullable [] overflows;
+
   /** Layout BOOLEAN. */
   public boolean[] booleans = EMPTY_BOOLEANS;
 
@@ -82,6 +88,19 @@ public final class Column {
 
   public boolean isNull(int row) {
     return nulls != null && nulls[row];
+  }
+
+  /** Whether there is no value because it did not fit its type. */
+  public boolean isOverflow(int row) {
+    return overflows != null && overflows[row] != null;
+  }
+
+  /** Why values do not fit, made on first use with room for {@code capacity} rows. */
+  public @Nullable Overflow[] overflowsOf(int capacity) {
+    if (overflows == null) {
+      overflows = new Overflow[capacity];
+    }
+    return overflows;
   }
 
   /** The null flags, made on first use with room for {@code capacity} rows. */

@@ -14,10 +14,12 @@ final class GatheredColumns {
   static @Nullable Column gather(@Nullable Column[] parts, int[] of, int[] rows, int count) {
     Column first = null;
     boolean hasNulls = false;
+    boolean hasOverflows = false;
     for (Column part : parts) {
       if (part != null) {
         first = part;
         hasNulls |= part.nulls != null;
+        hasOverflows |= part.overflows != null;
       }
     }
     if (first == null) {
@@ -26,6 +28,9 @@ final class GatheredColumns {
     Column out = new Column(first.layout);
     if (hasNulls) {
       gatherNulls(parts, of, rows, count, out);
+    }
+    if (hasOverflows) {
+      gatherOverflows(parts, of, rows, count, out);
     }
     switch (out.layout) {
       case BOOLEAN -> {
@@ -67,6 +72,16 @@ final class GatheredColumns {
       nulls[i] = part(parts, of[i]).isNull(rows[i]);
     }
     out.nulls = nulls;
+  }
+
+  private static void gatherOverflows(
+      @Nullable Column[] parts, int[] of, int[] rows, int count, Column out) {
+    @Nullable Overflow[] overflows = new Overflow[count];
+    for (int i = 0; i < count; i++) {
+      Column part = part(parts, of[i]);
+      overflows[i] = part.overflows == null ? null : part.overflows[rows[i]];
+    }
+    out.overflows = overflows;
   }
 
   private static long[] longs(@Nullable Column[] parts, int[] of, int[] rows, int count) {

@@ -37,6 +37,12 @@ public final class RowGather {
         nulls[i] = source.nulls[rows[i]];
       }
     }
+    if (source.overflows != null) {
+      @Nullable Overflow[] overflows = target.overflowsOf(count);
+      for (int i = 0; i < count; i++) {
+        overflows[i] = source.overflows[rows[i]];
+      }
+    }
     switch (source.layout) {
       case BOOLEAN -> {
         target.booleans = new boolean[count];

@@ -68,6 +68,9 @@ public final class WholeRows {
     if (a == null || b == null) {
       return 0;
     }
+    if (a.isOverflow(i) != b.isOverflow(j)) {
+      return a.isOverflow(i) ? 1 : -1;
+    }
     boolean isValue = !a.isNull(i) && !b.isNull(j);
     if (isValue && a.layout == Layout.DOUBLE) {
       return Double.compare(a.doubles[i], b.doubles[j]);

@@ -26,6 +26,7 @@ final class RootOutput implements TaskOutput {
 
   @Override
   public void emit(Batch batch) {
+    batch.requireValues();
     rows = rows + batch.selectedCount();
     results.emit(batch);
   }

@@ -105,6 +105,7 @@ public final class CountTableOperator implements Operator {
     if (batch.kinds() != null) {
       throw new IllegalStateException("count windows over rows that can go");
     }
+    keys.require(batch);
     Watermarks steps = batch.watermarks();
     rise(steps.start());
     int step = 0;

@@ -144,6 +144,9 @@ public final class LiveSessionTableOperator implements Operator {
       throw new IllegalStateException("sessions over rows that can go");
     }
     lateRows.judged(batch.selectedCount());
+    for (int key : keys) {
+      batch.requireValues(key);
+    }
     Watermarks moves = batch.watermarks();
     Column time = batch.column(timeColumn);
     rise(moves.start());

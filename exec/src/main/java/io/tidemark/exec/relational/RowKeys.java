@@ -15,6 +15,13 @@ final class RowKeys {
     this.columns = columns.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  /** Asks for the keys of a batch, see {@link Batch#requireValues()}. */
+  void require(Batch batch) {
+    for (int column : columns) {
+      batch.requireValues(column);
+    }
+  }
+
   long hash(Batch batch, int row) {
     long hash = 0;
     for (int column : columns) {

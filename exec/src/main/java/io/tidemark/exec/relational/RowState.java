@@ -2,10 +2,12 @@ package io.tidemark.exec.relational;
 
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.Overflow;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.Layout;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +48,13 @@ public final class RowState {
       return;
     }
     writer.writeBoolean(column.nulls != null);
+    writer.writeBoolean(column.overflows != null);
     for (int row = 0; row < count; row++) {
       if (column.nulls != null) {
         writer.writeBoolean(column.nulls[row]);
+      }
+      if (column.overflows != null) {
+        write(writer, column.overflows[row]);
       }
       if (column.layout != Layout.ROW && !column.isNull(row)) {
         writeValue(writer, column, row);
@@ -60,6 +66,30 @@ public final class RowState {
         write(writer, child, count);
       }
     }
+  }
+
+  private static void write(StateWriter writer, @Nullable Overflow overflow) {
+    writer.writeBoolean(overflow != null);
+    if (overflow != null) {
+      write(writer, overflow.message());
+      String hint = overflow.hint();
+      write(writer, hint == null ? "" : hint);
+    }
+  }
+
+  private static void write(StateWriter writer, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    writer.writeBytes(bytes, 0, bytes.length);
+  }
+
+  /** A place in the SQL is no state: the error of what was restored has none. */
+  private static @Nullable Overflow readOverflow(StateReader reader) {
+    if (!reader.readBoolean()) {
+      return null;
+    }
+    String message = new String(reader.readBytes(), StandardCharsets.UTF_8);
+    String hint = new String(reader.readBytes(), StandardCharsets.UTF_8);
+    return new Overflow(message, hint.isEmpty() ? null : hint, error -> error);
   }
 
   private static void writeValue(StateWriter writer, Column column, int row) {
@@ -84,6 +114,7 @@ public final class RowState {
     }
     Column column = new Column(LAYOUTS[layout]);
     boolean hasNulls = reader.readBoolean();
+    boolean hasOverflows = reader.readBoolean();
     if (hasNulls) {
       column.nulls = new boolean[count];
     }
@@ -91,6 +122,9 @@ public final class RowState {
     for (int row = 0; row < count; row++) {
       if (hasNulls) {
         column.nulls[row] = reader.readBoolean();
+      }
+      if (hasOverflows) {
+        column.overflowsOf(count)[row] = readOverflow(reader);
       }
       if (column.layout != Layout.ROW && !column.isNull(row)) {
         values.read(row);

@@ -105,6 +105,9 @@ public final class SessionTableOperator implements Operator {
   public boolean process(int input, Batch batch) {
     LateRows late = late();
     late.judged(batch.selectedCount());
+    for (int key : keys) {
+      batch.requireValues(key);
+    }
     Watermarks moves = batch.watermarks();
     Column time = batch.column(timeColumn);
     rise(moves.start());

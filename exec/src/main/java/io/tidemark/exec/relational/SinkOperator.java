@@ -49,6 +49,7 @@ public final class SinkOperator implements Operator {
 
   @Override
   public boolean process(int input, Batch batch) {
+    batch.requireValues();
     writer().write(batch);
     rows += batch.selectedCount();
     if (isContinuous) {

@@ -54,6 +54,7 @@ public final class SortOperator implements Operator {
 
   @Override
   public boolean process(int input, Batch batch) {
+    order.require(batch);
     Batch plain = batch.withOrigin(null);
     if (plain.selectedCount() <= plain.rowCount() / 2) {
       // Few rows of a large batch would keep all of it alive.

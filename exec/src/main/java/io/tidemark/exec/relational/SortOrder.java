@@ -25,6 +25,13 @@ public final class SortOrder {
     }
   }
 
+  /** Asks for the values that rows are compared by. */
+  void require(Batch batch) {
+    for (int column : columns) {
+      batch.requireValues(column);
+    }
+  }
+
   int compare(Batch left, int leftRow, Batch right, int rightRow) {
     for (int i = 0; i < columns.length; i++) {
       Column a = left.column(columns[i]);

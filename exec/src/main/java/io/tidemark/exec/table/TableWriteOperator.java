@@ -33,6 +33,7 @@ public final class TableWriteOperator implements Operator {
 
   @Override
   public boolean process(int input, Batch batch) {
+    batch.requireValues();
     writer.write(batch);
     return true;
   }

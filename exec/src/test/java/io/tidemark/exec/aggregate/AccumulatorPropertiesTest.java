@@ -213,15 +213,20 @@ class AccumulatorPropertiesTest {
   }
 
   private static @Nullable Object result(AggregateSpec call, Accumulator accumulator, int slot) {
-    Column out = Column.allocate(call.result(), 1);
+    Batch out = resultRow(call, accumulator, slot);
     try {
-      accumulator.result(new int[] {slot}, 0, 1, out, 0);
+      out.requireValues();
     } catch (DataException e) {
       assertThat(e).hasMessage(call.function() + " exceeds " + call.result());
       return "too large";
     }
-    Column[] columns = {out};
-    return HarnessRows.values(Batch.of(1, columns, Watermarks.still(0)), 0).get(0);
+    return HarnessRows.values(out, 0).get(0);
+  }
+
+  private static Batch resultRow(AggregateSpec call, Accumulator accumulator, int slot) {
+    Column out = Column.allocate(call.result(), 1);
+    accumulator.result(new int[] {slot}, 0, 1, out, 0);
+    return Batch.of(1, new Column[] {out}, Watermarks.still(0));
   }
 
   private static List<Object> values(AggregateSpec call, Random random) {
@@ -420,11 +425,11 @@ class AccumulatorPropertiesTest {
     AggregateSpec call = new AggregateSpec(Function.SUM, BIGINT, BIGINT, false);
     Accumulator sum = accumulator(call);
     add(call, sum, 0, List.of(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE));
-    assertThatThrownBy(() -> sum.result(new int[] {0}, 0, 1, Column.allocate(BIGINT, 1), 0))
+    assertThatThrownBy(() -> resultRow(call, sum, 0).requireValues())
         .isInstanceOf(DataException.class)
         .hasMessage("SUM exceeds BIGINT");
     add(call, sum, 0, List.of(-Long.MAX_VALUE, -Long.MAX_VALUE, 5L));
-    assertThatThrownBy(() -> sum.result(new int[] {0}, 0, 1, Column.allocate(BIGINT, 1), 0))
+    assertThatThrownBy(() -> resultRow(call, sum, 0).requireValues())
         .isInstanceOf(DataException.class);
     add(call, sum, 0, List.of(-6L));
     assertThat(result(call, sum, 0)).isEqualTo(Long.MAX_VALUE - 1);

@@ -80,7 +80,7 @@ final class Aggregates {
     if (type.kind() == Kind.DECIMAL) {
       return fitting(sum.setScale(type.scale(), RoundingMode.HALF_UP), type);
     }
-    return sum.longValueExact();
+    return fitting(sum);
   }
 
   private static Object average(ColumnType type, List<List<Object>> slices, int count) {
@@ -96,17 +96,20 @@ final class Aggregates {
     return sum.toBigIntegerExact().divide(BigInteger.valueOf(count)).longValueExact();
   }
 
-  private static BigDecimal fitting(BigDecimal value, ColumnType type) {
-    if (value.unscaledValue().abs().compareTo(BigInteger.TEN.pow(type.precision())) >= 0) {
-      throw new ArithmeticException(value + " does not fit " + type);
-    }
-    return value;
+  private static Object fitting(BigDecimal sum) {
+    return sum.toBigIntegerExact().bitLength() < Long.SIZE ? sum.longValueExact() : new Unfit(sum);
+  }
+
+  private static Object fitting(BigDecimal value, ColumnType type) {
+    boolean fits = value.unscaledValue().abs().compareTo(BigInteger.TEN.pow(type.precision())) < 0;
+    return fits ? value : new Unfit(value);
   }
 
   private static BigDecimal exactSum(List<List<Object>> slices) {
     BigDecimal sum = BigDecimal.ZERO;
     for (List<Object> slice : slices) {
-      for (Object value : slice) {
+      for (Object summand : slice) {
+        Object value = Unfit.needed(summand);
         sum = sum.add(value instanceof BigDecimal d ? d : BigDecimal.valueOf((Long) value));
       }
     }

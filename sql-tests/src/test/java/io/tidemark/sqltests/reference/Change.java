@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 public record Change(String kind, @Nullable Object[] row) {
   private static final Comparator<@Nullable Object[]> BY_COLUMNS = Change::compare;
 
+  public Change {
+    Unfit.require(row);
+  }
+
   /**
    * What tells a client that one result became another.
    *

@@ -37,6 +37,7 @@ final class Functions {
    * @param values not null
    */
   static @Nullable Object call(Expr.Call call, @Nullable Object[] values) {
+    Unfit.require(values);
     ScalarFunction function = call.function();
     if (function.inline() != null) {
       return inline(function.inline(), call, values);

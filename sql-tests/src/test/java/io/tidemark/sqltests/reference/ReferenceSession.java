@@ -209,8 +209,10 @@ public final class ReferenceSession {
   }
 
   private Answer answer(PhysicalNode plan) {
-    return ReferenceEvaluator.evaluate(
-        plan, surroundings(lastArrival, clockMillis, settings.zone()));
+    Answer answer =
+        ReferenceEvaluator.evaluate(plan, surroundings(lastArrival, clockMillis, settings.zone()));
+    Unfit.require(answer.rows());
+    return answer;
   }
 
   private RunningQuery.Settings settings() {
@@ -411,10 +413,10 @@ public final class ReferenceSession {
     } catch (UndefinedResult e) {
       throw e;
     } catch (RuntimeException e) {
-      if (query.target() == null) {
+      if (query.target() == null && !(e instanceof ArithmeticException)) {
         throw e;
       }
-      // A job that fails stops, feeds nothing any more, and nobody else is told.
+      // What fails stops, feeds nothing any more, and nobody else is told.
       running.remove(query);
       JobInfo job = catalog.job(query.name());
       if (job != null && job.kind() == JobInfo.Kind.INSERT) {

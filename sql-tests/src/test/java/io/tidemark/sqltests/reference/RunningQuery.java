@@ -439,6 +439,7 @@ final class RunningQuery {
       write(arrival, Change.between(before.rows(), last.rows(), Form.RETRACT, key), written);
       written.follow(arrival, last, before.watermarks().size());
     } else {
+      Unfit.require(last.rows());
       written.grow(arrival, last, before.rows().size(), before.watermarks().size());
     }
   }

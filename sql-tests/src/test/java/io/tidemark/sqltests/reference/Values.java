@@ -20,6 +20,8 @@ final class Values {
    * without a sign, rows by their fields.
    */
   static int compare(Object a, Object b) {
+    Unfit.needed(a);
+    Unfit.needed(b);
     if (a instanceof Long x) {
       return Long.compare(x, (Long) b);
     }
@@ -55,6 +57,6 @@ final class Values {
     if (value instanceof Double d) {
       return d.isNaN() ? Double.NaN : d + 0.0;
     }
-    return value;
+    return Unfit.needed(value);
   }
 }
