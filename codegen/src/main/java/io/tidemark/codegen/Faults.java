@@ -5,7 +5,9 @@ import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.OptionException;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.PhysicalNode;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Gives a place in the SQL to what goes wrong while a job is made. */
@@ -36,6 +38,17 @@ final class Faults {
           "select the fields of the row instead",
           e);
     }
+  }
+
+  /** Gives errors of the data the place of a node; one without a place has that of its input. */
+  static UnaryOperator<RuntimeException> at(PhysicalNode node) {
+    SourceRange range = range(node);
+    return fault -> fault instanceof DataException data ? PlacedSource.placed(data, range) : fault;
+  }
+
+  private static @Nullable SourceRange range(PhysicalNode node) {
+    SourceRange range = node.range();
+    return range != null || node.inputs().isEmpty() ? range : range(node.inputs().get(0));
   }
 
   /** The SQL, or what it reaches, is wrong. */

@@ -155,7 +155,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
               part.name(),
               part.operators(),
               List.of(Steps.forward(step)),
-              part.canBeLate() ? lateLogs.log(node, node.rowType(), null) : null);
+              part.canBeLate() ? lateLogs.log(node, node.rowType(), null) : null,
+              Faults.at(node));
     }
     return Steps.forward(step);
   }
@@ -281,13 +282,18 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     }
     all = late == null ? all : lateWriter.apply(late, all);
     if (step.hashKeys().isEmpty()) {
-      return Steps.forward(new JobNode.Step(name, all, List.of(input), late));
+      return Steps.forward(new JobNode.Step(name, all, List.of(input), late, Faults.at(node)));
     }
     JobNode.Exchange hash =
         new JobNode.Hash(
             step.hashKeys(), Steps.types(node.inputs().get(0).rowType(), step.hashKeys()));
     JobNode keyed =
-        new JobNode.Step(name, all, List.of(new JobNode.Input(Steps.single(input), hash)), late);
+        new JobNode.Step(
+            name,
+            all,
+            List.of(new JobNode.Input(Steps.single(input), hash)),
+            late,
+            Faults.at(node));
     // Only windows have rows by time.
     List<ColumnType> times =
         node instanceof PhysicalNode.WindowAggregate
@@ -305,14 +311,15 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
                 .toList());
     JobNode.Input input = node.input().accept(this);
     return Steps.forward(
-        Steps.step("sort", () -> new SortOperator(order, node.offset(), node.fetch()), input));
+        Steps.step(
+            node, "sort", () -> new SortOperator(order, node.offset(), node.fetch()), input));
   }
 
   @Override
   public JobNode.Input visit(PhysicalNode.Limit node) {
     JobNode.Input input = node.input().accept(this);
     return Steps.forward(
-        Steps.step("limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
+        Steps.step(node, "limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
   }
 
   @Override

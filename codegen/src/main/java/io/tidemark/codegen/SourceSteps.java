@@ -182,10 +182,12 @@ final class SourceSteps {
     return Steps.forward(
         isFinal
             ? Steps.step(
+                node,
                 "net rows",
                 () -> new NetRowsOperator(kind, type.types(), keys, lost),
                 scan(scan, kinds))
             : Steps.step(
+                node,
                 "changelog rows",
                 () -> new ChangelogRowsOperator(kind, type.size(), keys, lost),
                 scan(scan, kinds)));

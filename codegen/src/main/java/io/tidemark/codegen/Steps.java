@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.relational.TransformOperator;
+import io.tidemark.planner.physical.PhysicalNode;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -21,7 +22,13 @@ final class Steps {
         : step("gather", () -> new TransformOperator(batch -> batch), input);
   }
 
-  /** A step without late rows. */
+  /** A step without late rows, at the place of a node. */
+  static JobNode.Step step(
+      PhysicalNode node, String name, Supplier<Operator> operators, JobNode.Input... inputs) {
+    return step(name, operators, inputs).at(Faults.at(node));
+  }
+
+  /** A step without late rows and without state. */
   static JobNode.Step step(String name, Supplier<Operator> operators, JobNode.Input... inputs) {
     return new JobNode.Step(name, operators, List.of(inputs), null);
   }

@@ -44,7 +44,8 @@ final class WindowTableSteps {
             "window table",
             () -> new WindowTableOperator(slices, node.timeColumn(), timeType),
             List.of(Steps.forward(input)),
-            lateLogs.log(node, lateColumns(node), node.lateCondition())));
+            lateLogs.log(node, lateColumns(node), node.lateCondition()),
+            Faults.at(node)));
   }
 
   /** One task counts all keys, as windows come in the order of the rows that fill them. */
@@ -52,6 +53,7 @@ final class WindowTableSteps {
       PhysicalNode.WindowTable node, WindowSpec.Count count, JobNode.Input rows) {
     return Steps.forward(
         Steps.step(
+            node,
             "count windows",
             () ->
                 new CountTableOperator(
@@ -84,7 +86,8 @@ final class WindowTableSteps {
             "session table",
             lateWriting.around(operators, node.lateTarget(), late, lateColumns(node), time),
             List.of(new JobNode.Input(below, exchange)),
-            late);
+            late,
+            Faults.at(node));
     if (!isKeyed) {
       return Steps.forward(sessions);
     }

@@ -6,7 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tidemark.parser.error.SqlException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Queries that hold more state than they may. */
 class StateLimitTest {
@@ -47,5 +54,109 @@ class StateLimitTest {
       assertThatThrownBy(() -> rows(tidemark.session()))
           .hasMessageEndingWith("and the database allows 10 bytes");
     }
+  }
+
+  private static final String TABLES =
+      "CREATE TABLE s (k INT, v INT);\nCREATE TABLE t (k INT, v INT);\n";
+
+  private static final String VIEW_OF_S =
+      "CREATE MATERIALIZED VIEW a AS SELECT k, SUM(v) AS v FROM s GROUP BY k;\n";
+
+  private static final String VIEW_OF_T =
+      "CREATE MATERIALIZED VIEW b AS\n  SELECT k, SUM(v) AS v FROM t GROUP BY k;\n";
+
+  private static final int KEYS = 1000;
+
+  private static final Pattern TOO_MUCH =
+      Pattern.compile(
+          "operator 'group aggregate' of b holds ([\\d,]+) bytes of state for ([\\d,]+) keys or rows:"
+              + " all jobs take ([\\d,]+) bytes, and the database allows ([\\d,]+) bytes");
+
+  private static void run(Tidemark tidemark, Session session, String script) {
+    session.execute(script).forEachRemaining(StateLimitTest::read);
+    assertThat(tidemark.awaitQuiet(Duration.ofMinutes(1))).isTrue();
+  }
+
+  private static void read(StatementResult answer) {
+    if (answer instanceof StatementResult.Insert insert) {
+      try (StreamingResult result = insert.result()) {
+        while (!result.isDone()) {
+          result.poll(Duration.ofMinutes(1));
+        }
+      }
+    }
+  }
+
+  private static String insert(String table) {
+    String rows =
+        IntStream.range(0, KEYS).mapToObj(k -> "(" + k + ", 1)").collect(Collectors.joining(", "));
+    return "INSERT INTO " + table + " VALUES " + rows + ";\n";
+  }
+
+  private static long bytes(Session session, String job) {
+    StatementResult.Text jobs = (StatementResult.Text) session.execute("SHOW JOBS").next();
+    int bytes = jobs.rowType().names().indexOf("state_bytes");
+    int name = jobs.rowType().names().indexOf("name");
+    return jobs.rows().stream()
+        .filter(row -> job.equals(row.get(name)))
+        .mapToLong(row -> Long.parseLong(String.valueOf(row.get(bytes))))
+        .sum();
+  }
+
+  private static long number(String text) {
+    return Long.parseLong(text.replace(",", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void jobThatPassesTheLimitOfTheDatabaseFailsAloneAtItsPlace(int threads) throws IOException {
+    long limit;
+    try (Tidemark tidemark = Tidemark.open(TidemarkOptions.builder().threads(threads).build())) {
+      Session session = tidemark.session();
+      run(tidemark, session, TABLES + VIEW_OF_S + insert("s"));
+      limit = bytes(session, "a") * 3 / 2;
+    }
+    TidemarkOptions options =
+        TidemarkOptions.builder().threads(threads).maxStateBytes(limit).build();
+    try (Tidemark tidemark = Tidemark.open(options)) {
+      Session session = tidemark.session();
+      run(tidemark, session, TABLES + VIEW_OF_S + VIEW_OF_T + insert("s"));
+      long held = bytes(session, "a");
+      assertThat(held).isPositive();
+      assertThat(tidemark.failedJobs()).isEmpty();
+      run(tidemark, session, insert("t"));
+      assertThat(tidemark.failedJobs()).containsOnlyKeys("b");
+      SqlException failure = Objects.requireNonNull(tidemark.failedJobs().get("b"));
+      Matcher figures = TOO_MUCH.matcher(String.valueOf(failure.getMessage()));
+      assertThat(figures.matches()).as(failure.getMessage()).isTrue();
+      assertThat(number(figures.group(1))).isPositive();
+      assertThat(number(figures.group(2))).isBetween(1L, (long) KEYS);
+      assertThat(number(figures.group(3))).isEqualTo(held + number(figures.group(1)));
+      assertThat(number(figures.group(4))).isEqualTo(limit);
+      assertThat(failure.hint()).contains("'table.exec.state.ttl'");
+      // The place is that of the aggregate, with two tasks too.
+      String text = ErrorText.of(failure, TABLES + VIEW_OF_S + VIEW_OF_T, "s.sql");
+      assertThat(text.lines().skip(1).toList())
+          .startsWith(
+              "  s.sql:5:13",
+              "  5 |   SELECT k, SUM(v) AS v FROM t GROUP BY k;",
+              "    |             ^^^^^^");
+      assertThat(bytes(session, "b")).isZero();
+      run(tidemark, session, "INSERT INTO s VALUES (0, 41);");
+      assertThat(sums(session)).isEqualTo(KEYS + 41);
+    }
+  }
+
+  private static long sums(Session session) {
+    StatementResult answer = session.execute("SELECT SUM(v) AS v FROM a").next();
+    StreamingResult result = ((StatementResult.Query) answer).result();
+    long sum = 0;
+    while (!result.isDone()) {
+      ResultBatch batch = result.poll(Duration.ofMinutes(1));
+      for (int i = 0; batch != null && i < batch.batch().selectedCount(); i++) {
+        sum += batch.batch().column(0).longs[batch.batch().row(i)];
+      }
+    }
+    return sum;
   }
 }

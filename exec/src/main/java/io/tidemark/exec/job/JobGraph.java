@@ -244,6 +244,7 @@ final class JobGraph {
     StepRunner runner =
         new StepRunner(
             step.name(),
+            step.placed(),
             step.operators().get(),
             view,
             onEnd,

@@ -89,12 +89,32 @@ public sealed interface JobNode {
    *
    * @param operators makes the operator of one task
    * @param lateRows takes its late rows; shared by its tasks
+   * @param placed gives an error about the step, such as that it holds too much, its place in the
+   *     SQL
    */
   record Step(
-      String name, Supplier<Operator> operators, List<Input> inputs, @Nullable LateRows lateRows)
+      String name,
+      Supplier<Operator> operators,
+      List<Input> inputs,
+      @Nullable LateRows lateRows,
+      UnaryOperator<RuntimeException> placed)
       implements JobNode {
     public Step {
       inputs = List.copyOf(inputs);
+    }
+
+    /** A step that stands nowhere in the SQL. */
+    public Step(
+        String name,
+        Supplier<Operator> operators,
+        List<Input> inputs,
+        @Nullable LateRows lateRows) {
+      this(name, operators, inputs, lateRows, UnaryOperator.identity());
+    }
+
+    /** The same step with a place in the SQL. */
+    public Step at(UnaryOperator<RuntimeException> newPlaced) {
+      return new Step(name, operators, inputs, lateRows, newPlaced);
     }
   }
 

@@ -2,12 +2,17 @@ package io.tidemark.exec.job;
 
 import io.tidemark.exec.DataException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up the state of a job's steps and stops it before that is too much. */
+/**
+ * Adds up the state of a job's steps and stops it before that is too much.
+ *
+ * <p>What the tasks hold and the sum of it change together, so that the figures of an error agree.
+ */
 final class StateWatch {
   private static final String HINT =
       "raise 'state.max-bytes', group by a window, which drops its state when it closes, or SET"
@@ -23,7 +28,13 @@ final class StateWatch {
   /** By step: its tasks. */
   private final List<List<StepRunner>> steps = new ArrayList<>();
 
-  private final AtomicLong bytes = new AtomicLong();
+  private final Map<StepRunner, Held> held = new IdentityHashMap<>();
+  private long bytes;
+
+  /** What a task of a step holds; as of the last unit that it has ended, or later. */
+  private record Held(long entries, long bytes) {
+    static final Held NOTHING = new Held(0, 0);
+  }
 
   StateWatch(String job, StateLimits limits) {
     this.job = job;
@@ -33,79 +44,93 @@ final class StateWatch {
   /** Adds a step, consumers before producers, before the job runs. */
   void add(List<StepRunner> tasks) {
     steps.add(tasks);
+    tasks.forEach(task -> held.put(task, Held.NOTHING));
   }
 
   /** What each step holds, producers first; from any thread. */
-  List<StepState> states() {
+  synchronized List<StepState> states() {
     List<StepState> states = new ArrayList<>();
     for (int i = steps.size() - 1; i >= 0; i--) {
-      long entries = 0;
-      long held = 0;
-      for (StepRunner task : steps.get(i)) {
-        entries += task.stateEntries();
-        held += task.stateBytes();
-      }
-      states.add(new StepState(steps.get(i).get(0).name(), entries, held));
+      states.add(state(steps.get(i)));
     }
     return states;
   }
 
+  private StepState state(List<StepRunner> tasks) {
+    long entries = 0;
+    long sum = 0;
+    for (StepRunner task : tasks) {
+      Held each = held.getOrDefault(task, Held.NOTHING);
+      entries += each.entries();
+      sum += each.bytes();
+    }
+    return new StepState(tasks.get(0).name(), entries, sum);
+  }
+
   /**
-   * The state of a step grew, or shrank.
+   * A task of a step holds so much now.
    *
-   * @throws DataException if it is too much now
+   * @throws RuntimeException a {@link DataException}, at the place of the step in the SQL, if it is
+   *     more than before and too much
    */
-  void changed(long delta) {
-    long held = bytes.addAndGet(delta);
-    boolean fitsAll = limits.shared() == null || limits.shared().add(delta);
-    if (delta <= 0) {
+  synchronized void holds(StepRunner task, long entries, long newBytes) {
+    Held before = held.getOrDefault(task, Held.NOTHING);
+    if (before.entries() != entries || before.bytes() != newBytes) {
+      held.put(task, new Held(entries, newBytes));
+    }
+    long delta = newBytes - before.bytes();
+    if (delta == 0) {
       return;
     }
-    if (limits.maxBytes() > 0 && held > limits.maxBytes()) {
-      throw tooMuch(
-          "the job takes " + bytes(held) + ", and 'state.max-bytes' is " + limits.maxBytes(), null);
+    bytes += delta;
+    long all = limits.shared() == null ? 0 : limits.shared().change(delta);
+    if (delta < 0) {
+      return;
     }
-    if (!fitsAll) {
+    if (limits.maxBytes() > 0 && bytes > limits.maxBytes()) {
+      throw tooMuch(
+          "the job takes " + text(bytes) + ", and 'state.max-bytes' is " + limits.maxBytes(), null);
+    }
+    if (limits.shared() != null && !limits.shared().allows(all)) {
       throw tooMuch(
           "all jobs take "
-              + bytes(limits.shared().usedBytes())
+              + text(all)
               + ", and the database allows "
-              + bytes(limits.shared().maxBytes()),
+              + text(limits.shared().maxBytes()),
           null);
     }
   }
 
-  DataException outOfMemory(OutOfMemoryError cause) {
+  synchronized RuntimeException outOfMemory(OutOfMemoryError cause) {
     String why = "the memory of the process is used up";
-    return largest().bytes() > 0
+    return bytes > 0
         ? tooMuch(why, cause)
         : new DataException(why + ", though " + job + " keeps no state", TABLES_HINT, cause);
   }
 
-  private StepState largest() {
-    StepState largest = new StepState("none", 0, 0);
-    for (StepState state : states()) {
-      largest = state.bytes() >= largest.bytes() ? state : largest;
+  private RuntimeException tooMuch(String why, @Nullable Throwable cause) {
+    List<StepRunner> largest = steps.get(steps.size() - 1);
+    for (int i = steps.size() - 2; i >= 0; i--) {
+      largest = state(steps.get(i)).bytes() >= state(largest).bytes() ? steps.get(i) : largest;
     }
-    return largest;
+    StepState state = state(largest);
+    return largest
+        .get(0)
+        .placed(
+            new DataException(
+                String.format(
+                    Locale.ROOT,
+                    "operator '%s' of %s holds %s of state for %,d keys or rows: %s",
+                    state.step(),
+                    job,
+                    text(state.bytes()),
+                    state.entries(),
+                    why),
+                HINT,
+                cause));
   }
 
-  private DataException tooMuch(String why, @Nullable Throwable cause) {
-    StepState largest = largest();
-    return new DataException(
-        String.format(
-            Locale.ROOT,
-            "operator '%s' of %s holds %s of state for %,d keys or rows: %s",
-            largest.step(),
-            job,
-            bytes(largest.bytes()),
-            largest.entries(),
-            why),
-        HINT,
-        cause);
-  }
-
-  private static String bytes(long count) {
+  private static String text(long count) {
     return String.format(Locale.ROOT, "%,d bytes", count);
   }
 }

@@ -7,6 +7,7 @@ import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StepRunner {
   private final String name;
+  private final UnaryOperator<RuntimeException> placed;
   private final Operator operator;
   private final LateLog.@Nullable Task late;
   private final Runnable onEnd;
@@ -23,8 +25,6 @@ final class StepRunner {
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private Output output;
   private final StateWatch watch;
-  private volatile long stateEntries;
-  private volatile long stateBytes;
   private boolean isBusy;
   private boolean hasEnded;
   private boolean isCalling;
@@ -42,6 +42,7 @@ final class StepRunner {
   private record Waiting(int input, Event event) {}
 
   /**
+   * @param placed gives an error about the step its place in the SQL
    * @param late told where the rows at hand stand
    * @param onEnd called when the operator has given its last row
    * @param clock what the operator knows of the time
@@ -50,6 +51,7 @@ final class StepRunner {
    */
   StepRunner(
       String name,
+      UnaryOperator<RuntimeException> placed,
       Operator operator,
       LateLog.@Nullable Task late,
       Runnable onEnd,
@@ -57,6 +59,7 @@ final class StepRunner {
       int inputs,
       StateWatch watch) {
     this.name = name;
+    this.placed = placed;
     this.operator = operator;
     this.late = late;
     this.onEnd = onEnd;
@@ -73,6 +76,11 @@ final class StepRunner {
 
   String name() {
     return name;
+  }
+
+  /** Gives an error about the step its place in the SQL. */
+  RuntimeException placed(RuntimeException fault) {
+    return placed.apply(fault);
   }
 
   /** Whether everything sent so far is done and the output has room. */
@@ -168,30 +176,11 @@ final class StepRunner {
 
   /** Looks how much state the operator holds; on its thread. */
   void measure() {
-    stateEntries = operator.stateEntries();
-    held(operator.stateBytes());
-  }
-
-  private void held(long bytes) {
-    long delta = bytes - stateBytes;
-    if (delta != 0) {
-      stateBytes = bytes;
-      watch.changed(delta);
-    }
-  }
-
-  /** As of the last unit that the operator has ended, or later. */
-  long stateEntries() {
-    return stateEntries;
-  }
-
-  long stateBytes() {
-    return stateBytes;
+    watch.holds(this, operator.stateEntries(), operator.stateBytes());
   }
 
   void close() {
-    stateEntries = 0;
-    held(0);
+    watch.holds(this, 0, 0);
     operator.close();
   }
 

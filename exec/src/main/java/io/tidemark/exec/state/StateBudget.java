@@ -22,9 +22,13 @@ public final class StateBudget {
     return usedBytes.get();
   }
 
-  /** Counts state that came, or went if negative; whether what is held now may be. */
-  public boolean add(long bytes) {
-    long used = usedBytes.addAndGet(bytes);
-    return maxBytes == 0 || used <= maxBytes;
+  /** Counts state that came, or went if negative; answers what is held now. */
+  public long change(long bytes) {
+    return usedBytes.addAndGet(bytes);
+  }
+
+  /** Whether so much may be held. */
+  public boolean allows(long bytes) {
+    return maxBytes == 0 || bytes <= maxBytes;
   }
 }
