@@ -15,9 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +29,9 @@ final class LiveEngine implements AutoCloseable {
   private final Tidemark tidemark;
   private final Session session;
   private final List<Follower> followers = new ArrayList<>();
-  private final Set<String> outside = new TreeSet<>();
+
+  /** What queries told that have answered. */
+  private final List<Unit> answered = new ArrayList<>();
 
   /** Whether queries that begin now forget groups. */
   private boolean forgets;
@@ -101,7 +101,7 @@ final class LiveEngine implements AutoCloseable {
     return null;
   }
 
-  private static Rows read(StreamingResult result) {
+  private Rows read(StreamingResult result) {
     if (result.mode() == ResultMode.APPEND) {
       return new Rows(EngineAnswers.rows(result), true);
     }
@@ -112,6 +112,8 @@ final class LiveEngine implements AutoCloseable {
       if (next != null) {
         unit.addAll(EngineAnswers.changes(result, next));
         if (next.endsUnit()) {
+          answered.add(
+              new Unit(result.name(), result.mode() == ResultMode.COMPLETE, List.copyOf(unit)));
           fold.apply(unit);
           unit.clear();
         }
@@ -150,7 +152,8 @@ final class LiveEngine implements AutoCloseable {
     if (!tidemark.awaitQuiet(LONGEST_WAIT)) {
       throw new AssertionError("the database does not come to rest");
     }
-    List<Unit> units = new ArrayList<>();
+    List<Unit> units = new ArrayList<>(answered);
+    answered.clear();
     followers.removeIf(follower -> !take(follower, units));
     return units;
   }
@@ -175,22 +178,12 @@ final class LiveEngine implements AutoCloseable {
         continue;
       }
       follower.open.addAll(EngineAnswers.changes(result, batch));
-      if (batch.unit() < 0) {
-        outside.add(result.name());
-      }
       if (batch.endsUnit()) {
         units.add(new Unit(result.name(), isComplete, List.copyOf(follower.open)));
         follower.fold.apply(follower.open);
         follower.open.clear();
       }
     }
-  }
-
-  /** Names of the queries that have told of batches of files since the last call. */
-  Set<String> takeOutside() {
-    Set<String> taken = Set.copyOf(outside);
-    outside.clear();
-    return taken;
   }
 
   /** Names of the following queries that came to their end since the last call. */

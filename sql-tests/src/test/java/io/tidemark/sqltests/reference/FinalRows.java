@@ -53,7 +53,8 @@ final class FinalRows {
     }
     List<LateTable> lateTables = new ArrayList<>(all.lateTables());
     lateTables.add(new LateTable(query.rowType(), List.copyOf(late)));
-    return new Answer(List.copyOf(given), lateTables, List.copyOf(steps), List.of(), List.of());
+    return new Answer(
+        List.copyOf(given), lateTables, List.copyOf(steps), List.of(), List.of(), all.hasMore());
   }
 
   private void move(Moved moved) {

@@ -47,14 +47,17 @@ public final class ReferenceEvaluator {
    *     come before
    * @param moved rows that came and went one by one
    * @param settled rows as they stood when all had been given, in the order in which they came
+   * @param hasMore whether there are more units than were asked for
    */
   public record Answer(
       List<@Nullable Object[]> rows,
       List<LateTable> lateTables,
       List<WatermarkStep> watermarks,
       List<Moved> moved,
-      List<@Nullable Object[]> settled) {
-    static final Answer NOTHING = new Answer(List.of(), List.of(), List.of(), List.of(), List.of());
+      List<@Nullable Object[]> settled,
+      boolean hasMore) {
+    static final Answer NOTHING =
+        new Answer(List.of(), List.of(), List.of(), List.of(), List.of(), false);
 
     /** The watermark of the result. */
     long watermark() {
@@ -65,7 +68,7 @@ public final class ReferenceEvaluator {
 
     /** The same with other rows. */
     Answer with(List<@Nullable Object[]> newRows) {
-      return new Answer(newRows, lateTables, watermarks, moved, settled);
+      return new Answer(newRows, lateTables, watermarks, moved, settled, hasMore);
     }
   }
 
@@ -148,9 +151,14 @@ public final class ReferenceEvaluator {
    * @param batchRows rows of a unit of tables outside of the database
    * @param millis the clock
    * @param zone of the session
+   * @param isSnapshot whether tables of the database end with what they hold
    */
   record Surroundings(
-      Function<PhysicalNode, Source> tables, int batchRows, long millis, ZoneId zone) {}
+      Function<PhysicalNode, Source> tables,
+      int batchRows,
+      long millis,
+      ZoneId zone,
+      boolean isSnapshot) {}
 
   /**
    * A row that came to the result or went from it.
@@ -173,6 +181,7 @@ public final class ReferenceEvaluator {
   private final List<@Nullable Object[]> settled = new ArrayList<>();
   private boolean isSettling;
   private int rowsInUnit;
+  private long unitsLeft = Long.MAX_VALUE;
 
   private ReferenceEvaluator(Surroundings surroundings, Memory memory) {
     this.surroundings = surroundings;
@@ -186,7 +195,6 @@ public final class ReferenceEvaluator {
     ReferenceEvaluator evaluator = new ReferenceEvaluator(surroundings, new Memory());
     evaluator.build(plan, evaluator.new Results());
     evaluator.run();
-    evaluator.logs.forEach(LogInput::end);
     evaluator.settle();
     return evaluator.answer();
   }
@@ -197,7 +205,17 @@ public final class ReferenceEvaluator {
    * @param memory of the query
    */
   static Answer evaluateSoFar(PhysicalNode plan, Surroundings surroundings, Memory memory) {
+    return evaluateUnits(plan, surroundings, memory, Long.MAX_VALUE);
+  }
+
+  /**
+   * The result of a plan after so many units: those of tables outside of the database, which come
+   * before all others, what tables of the database hold, and in a snapshot the end of each.
+   */
+  static Answer evaluateUnits(
+      PhysicalNode plan, Surroundings surroundings, Memory memory, long units) {
     ReferenceEvaluator evaluator = new ReferenceEvaluator(surroundings, memory);
+    evaluator.unitsLeft = units;
     evaluator.build(plan, evaluator.new Results());
     evaluator.run();
     evaluator.settle();
@@ -211,7 +229,7 @@ public final class ReferenceEvaluator {
   }
 
   private Answer answer() {
-    return new Answer(results, lateTables, watermarks, moved, settled);
+    return new Answer(results, lateTables, watermarks, moved, settled, unitsLeft == 0);
   }
 
   private final class Results extends Step {
@@ -290,7 +308,9 @@ public final class ReferenceEvaluator {
 
   /** Tables outside come first, as a whole; then those of the database in order of arrival. */
   private void run() {
-    runInputs();
+    if (!runInputs()) {
+      return;
+    }
     while (true) {
       LogInput first = null;
       for (LogInput log : logs) {
@@ -299,14 +319,25 @@ public final class ReferenceEvaluator {
         }
       }
       if (first == null || first.nextArrival() == Long.MAX_VALUE) {
-        return;
+        break;
       }
       first.next();
     }
+    for (LogInput log : surroundings.isSnapshot() ? logs : List.<LogInput>of()) {
+      if (--unitsLeft == 0) {
+        return;
+      }
+      log.end();
+    }
   }
 
-  /** Merges the splits of all inputs: lowest watermark first, then input position, then name. */
-  private void runInputs() {
+  /**
+   * Merges the splits of all inputs: lowest watermark first, then input position, then name. A unit
+   * ends after so many rows, before the end of each input, and with it.
+   *
+   * @return false if there are more units than are asked for
+   */
+  private boolean runInputs() {
     List<SplitCursor> cursors = new ArrayList<>();
     for (Input input : inputs) {
       cursors.addAll(input.cursors);
@@ -314,9 +345,10 @@ public final class ReferenceEvaluator {
     cursors.sort(
         Comparator.comparingInt((SplitCursor c) -> c.input.position).thenComparing(c -> c.name));
     for (Input input : inputs) {
-      input.endIfFinished();
+      if (!endIfFinished(input)) {
+        return false;
+      }
     }
-    // A unit ends after so many rows, and before the end of each input.
     while (true) {
       SplitCursor best = null;
       for (SplitCursor cursor : cursors) {
@@ -325,16 +357,32 @@ public final class ReferenceEvaluator {
         }
       }
       if (best == null) {
-        return;
+        return true;
       }
       best.next();
       rowsInUnit++;
       if (rowsInUnit == surroundings.batchRows() || best.input.isFinished()) {
         rowsInUnit = 0;
         inputs.forEach(Input::endUnit);
+        if (--unitsLeft == 0) {
+          return false;
+        }
       }
-      best.input.endIfFinished();
+      if (!endIfFinished(best.input)) {
+        return false;
+      }
     }
+  }
+
+  private boolean endIfFinished(Input input) {
+    if (input.isFinished()) {
+      input.next.watermark(Long.MAX_VALUE);
+      if (--unitsLeft == 0) {
+        return false;
+      }
+      input.next.end();
+    }
+    return true;
   }
 
   /** A table that is read. */
@@ -343,7 +391,6 @@ public final class ReferenceEvaluator {
     final int position;
     final List<SplitCursor> cursors = new ArrayList<>();
     private long watermark = Step.NO_WATERMARK;
-    private boolean hasEnded;
     boolean isPerBatch;
 
     Input(@Nullable Scan scan, Splits source, AheadRule ahead, Step next, int position) {
@@ -391,15 +438,6 @@ public final class ReferenceEvaluator {
 
     boolean isFinished() {
       return cursors.stream().noneMatch(SplitCursor::hasNext);
-    }
-
-    void endIfFinished() {
-      if (!hasEnded && isFinished()) {
-        hasEnded = true;
-        watermark = Long.MAX_VALUE;
-        next.watermark(watermark);
-        next.end();
-      }
     }
   }
 

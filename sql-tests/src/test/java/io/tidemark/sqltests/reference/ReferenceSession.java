@@ -162,10 +162,26 @@ public final class ReferenceSession {
       }
       return null;
     }
-    Answer answer = answer(query.plan());
+    Answer answer =
+        query.mode() == PlannedStatement.OutputMode.APPEND
+            ? answer(query.plan())
+            : changes(name, query.plan());
     keepLate(name, answer.lateTables(), settings.lateRowsRetained());
     writeLate(answer, lastArrival + 1);
     return answer;
+  }
+
+  /** What a query tells of tables up to their end, and what it folds to. */
+  private Answer changes(String name, PhysicalNode plan) {
+    RunningQuery query = new RunningQuery(name, lastArrival, null, clockMillis, settings(), plan);
+    units.addAll(
+        query.arrived(
+            lastArrival, surroundings(lastArrival, clockMillis, settings.zone(), true), null));
+    Unit rest = query.tick(Long.MAX_VALUE, lastArrival, null);
+    if (rest != null) {
+      units.add(rest);
+    }
+    return query.answer();
   }
 
   /** The late rows of a query that has answered arrive together. */
@@ -210,7 +226,8 @@ public final class ReferenceSession {
 
   private Answer answer(PhysicalNode plan) {
     Answer answer =
-        ReferenceEvaluator.evaluate(plan, surroundings(lastArrival, clockMillis, settings.zone()));
+        ReferenceEvaluator.evaluate(
+            plan, surroundings(lastArrival, clockMillis, settings.zone(), true));
     Unfit.require(answer.rows());
     return answer;
   }
@@ -219,8 +236,8 @@ public final class ReferenceSession {
     return new RunningQuery.Settings(settings.zone(), settings.lateRowsRetained());
   }
 
-  private Surroundings surroundings(long since, long millis, ZoneId zone) {
-    return new Surroundings(node -> read(node, since, millis), batchRows, millis, zone);
+  private Surroundings surroundings(long since, long millis, ZoneId zone, boolean isSnapshot) {
+    return new Surroundings(node -> read(node, since, millis), batchRows, millis, zone, isSnapshot);
   }
 
   private Answer lateness(PhysicalNode plan) {
@@ -403,12 +420,12 @@ public final class ReferenceSession {
       return;
     }
     LiveTable target = targetOf(query);
-    Unit unit;
+    List<Unit> told;
     try {
-      unit =
+      told =
           query.arrived(
               lastArrival,
-              surroundings(query.start(), query.startMillis(), query.settings().zone()),
+              surroundings(query.start(), query.startMillis(), query.settings().zone(), false),
               target);
     } catch (UndefinedResult e) {
       throw e;
@@ -429,8 +446,8 @@ public final class ReferenceSession {
     if (lateTarget != null) {
       write(lateTarget, query.takeLate(), lastArrival);
     }
-    if (unit != null && query.target() == null) {
-      units.add(unit);
+    if (query.target() == null) {
+      units.addAll(told);
     }
     if (query.reads().stream().allMatch(name -> hasEnded(name))) {
       query.end();

@@ -66,6 +66,7 @@ final class RunningQuery {
   /** How many late rows of the step with a table for them were taken. */
   private int lateTaken;
 
+  private boolean hasArrived;
   private boolean hasBegun;
   private boolean hasEnded;
 
@@ -205,6 +206,11 @@ final class RunningQuery {
     return held == null ? told.rows() : held.folded();
   }
 
+  /** The result as it was told, with the late rows. */
+  Answer answer() {
+    return last.with(rows());
+  }
+
   List<ReferenceEvaluator.LateTable> lateTables() {
     return last.lateTables();
   }
@@ -239,14 +245,33 @@ final class RunningQuery {
    * Takes in an arrival.
    *
    * @param written the table that it writes to; null for a client's query
-   * @return what it tells of it; null if nothing
+   * @return what it tells of it, unit by unit: the first has before it those of tables outside of
+   *     the database
    */
-  @Nullable Unit arrived(long arrival, Surroundings surroundings, @Nullable LiveTable written) {
+  List<Unit> arrived(long arrival, Surroundings surroundings, @Nullable LiveTable written) {
+    List<Unit> units = new ArrayList<>();
+    long more = hasArrived || run != null ? Long.MAX_VALUE : 1;
+    hasArrived = true;
+    do {
+      Unit unit = arrived(arrival, surroundings, more, written);
+      if (unit != null) {
+        units.add(unit);
+      }
+      more++;
+    } while (last.hasMore());
+    return units;
+  }
+
+  /**
+   * @param units as {@link ReferenceEvaluator#evaluateUnits} counts them
+   */
+  private @Nullable Unit arrived(
+      long arrival, Surroundings surroundings, long units, @Nullable LiveTable written) {
     if (run != null) {
       untold.addAll(run.arrived(arrival, surroundings));
     } else {
       Answer before = last;
-      last = ReferenceEvaluator.evaluateSoFar(plan, surroundings, memory);
+      last = ReferenceEvaluator.evaluateUnits(plan, surroundings, memory, units);
       if (finals != null) {
         last = finals.become(last);
       }
