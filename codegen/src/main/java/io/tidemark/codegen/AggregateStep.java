@@ -59,7 +59,8 @@ final class AggregateStep {
     this.window = window;
     this.isUpdating = window == null && mode(aggregate) != Traits.ChangelogMode.APPEND;
     boolean inputChanges = mode(aggregate.inputs().get(0)) != Traits.ChangelogMode.APPEND;
-    this.isLive = window != null && (firing.canChange() || inputChanges);
+    boolean isOrdered = calls.stream().anyMatch(call -> call.order() >= 0);
+    this.isLive = window != null && (firing.canChange() || inputChanges || isOrdered);
     this.inputRetracts = (isUpdating || isLive) && inputChanges;
     this.timeColumn = timeColumn;
     this.keys = keys;
@@ -210,7 +211,8 @@ final class AggregateStep {
     String separator = call.separator();
     AggregateSpec separated = separator == null ? spec : spec.separatedBy(separator);
     AggregateSpec sliced = isLive && hasManySlices() ? separated.sliced() : separated;
-    return inputRetracts ? sliced.retracting() : sliced;
+    AggregateSpec ordered = call.order() < 0 ? sliced : sliced.ordered();
+    return inputRetracts ? ordered.retracting() : ordered;
   }
 
   GeneratedSource source() {
@@ -267,6 +269,7 @@ final class AggregateStep {
         call.argument() < 0 ? null : column(call.argument(), fused),
         call.filter() < 0 ? null : column(call.filter(), fused),
         call.identity() < 0 ? null : column(call.identity(), fused),
+        call.order() < 0 ? null : column(call.order(), fused),
         Accumulators.accumulatorClass(spec));
   }
 

@@ -39,7 +39,7 @@ public final class Interpreter {
       case IS_NOT_FALSE -> !Objects.equals(eval(arguments.get(0), row), false);
       case IS_NOT_DISTINCT_FROM -> same(eval(arguments.get(0), row), eval(arguments.get(1), row));
       case CASE -> caseOf(arguments, row);
-      case ROW_IDENTITY, CURRENT_WATERMARK -> throw new IllegalArgumentException();
+      case ROW_IDENTITY, ORDER_KEY, CURRENT_WATERMARK -> throw new IllegalArgumentException();
     };
   }
 

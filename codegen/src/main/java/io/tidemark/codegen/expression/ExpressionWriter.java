@@ -80,6 +80,7 @@ public final class ExpressionWriter {
       case IS_NOT_DISTINCT_FROM -> forms.isNotDistinct(call);
       case CASE -> forms.caseOf(call);
       case ROW_IDENTITY -> new RowIdentity(frame, this).value(call);
+      case ORDER_KEY -> new OrderKey(frame, this).value(call);
       case CURRENT_WATERMARK -> currentWatermark();
     };
   }

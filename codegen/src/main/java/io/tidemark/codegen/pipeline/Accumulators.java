@@ -112,9 +112,15 @@ final class Accumulators {
    * @param verb what it does: accumulate or retract
    * @param condition when; empty for always, "false" for never
    * @param identity of the row; empty where it does not matter
+   * @param order key of the row; empty where rows come in their order
    */
   record Step(
-      String accumulator, String verb, String condition, String arguments, String identity) {
+      String accumulator,
+      String verb,
+      String condition,
+      String arguments,
+      String identity,
+      String order) {
     void write(JavaWriter writer, String slot) {
       if (condition.equals("false")) {
         return;
@@ -124,6 +130,9 @@ final class Accumulators {
       }
       if (!identity.isEmpty()) {
         writer.line(accumulator + ".beginRow(" + identity + ");");
+      }
+      if (!order.isEmpty()) {
+        writer.line(accumulator + ".beginOrder(" + order + ");");
       }
       writer.line(accumulator + "." + verb + "(" + slot + arguments + ");");
       if (!condition.isEmpty()) {
@@ -156,16 +165,18 @@ final class Accumulators {
         arguments = ", " + String.join(", ", value.parts());
       }
       if (value.isAlwaysNull()) {
-        return new Step(names.get(index), verb(), "false", "", "");
+        return new Step(names.get(index), verb(), "false", "", "", "");
       }
     }
     Expr identity = call.identity();
+    Expr order = aggregation.kind().retracts() ? null : call.order();
     return new Step(
         names.get(index),
         verb(),
         String.join(" && ", conditions),
         arguments,
-        identity == null ? "" : expressions.value(identity).text());
+        identity == null ? "" : expressions.value(identity).text(),
+        order == null ? "" : String.join(", ", expressions.value(order).parts()));
   }
 
   /** The method that a row calls. */

@@ -67,6 +67,7 @@ public record Aggregation(
    * @param argument null for COUNT(*)
    * @param filter null without FILTER
    * @param identity tells rows apart; null where it does not matter which of equal values goes
+   * @param order order key of the row; null where rows come in their order, or it does not matter
    * @param accumulator the final class of the accumulator
    */
   public record Call(
@@ -74,6 +75,7 @@ public record Aggregation(
       @Nullable Expr argument,
       @Nullable Expr filter,
       @Nullable Expr identity,
+      @Nullable Expr order,
       Class<?> accumulator) {}
 
   public Aggregation {
@@ -99,6 +101,9 @@ public record Aggregation(
       }
       if (call.identity() != null) {
         all.add(call.identity());
+      }
+      if (call.order() != null) {
+        all.add(call.order());
       }
     }
     return all;

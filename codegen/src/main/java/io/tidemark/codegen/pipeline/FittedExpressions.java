@@ -26,7 +26,10 @@ final class FittedExpressions {
       Expr argument = call.argument() == null ? null : expressions.next();
       Expr filter = call.filter() == null ? null : expressions.next();
       Expr identity = call.identity() == null ? null : expressions.next();
-      calls.add(new Aggregation.Call(call.spec(), argument, filter, identity, call.accumulator()));
+      Expr order = call.order() == null ? null : expressions.next();
+      calls.add(
+          new Aggregation.Call(
+              call.spec(), argument, filter, identity, order, call.accumulator()));
     }
     return new Aggregation(
         aggregation.kind(),

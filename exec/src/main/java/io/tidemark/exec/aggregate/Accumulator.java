@@ -33,6 +33,15 @@ public interface Accumulator extends SlotColumn {
    */
   default void beginRow(long identity) {}
 
+  /**
+   * Says where the row of the next value stands among the rows; only where they do not come in
+   * their order.
+   *
+   * @param bytes holds the order key of the row: rows stand by their keys as unsigned bytes, those
+   *     of the same key by arrival
+   */
+  default void beginOrder(byte[] bytes, int start, int length) {}
+
   /** Adds what another accumulator of the same call holds, as coming after this one. */
   void merge(int slot, Accumulator other, int otherSlot);
 

@@ -20,9 +20,9 @@ public final class Accumulators {
           call.inputRetracts()
               ? RetractingExtremeAccumulator.class
               : extremeClass(argument.layout());
-      case FIRST_VALUE -> call.inputRetracts() ? KeptEndAccumulator.class : EndAccumulator.class;
+      case FIRST_VALUE -> call.keepsValues() ? KeptEndAccumulator.class : EndAccumulator.class;
       case LAST_VALUE ->
-          call.inputRetracts() || call.isDistinct()
+          call.keepsValues() || call.isDistinct()
               ? KeptEndAccumulator.class
               : EndAccumulator.class;
       case LISTAGG -> ListaggAccumulator.class;
@@ -32,7 +32,7 @@ public final class Accumulators {
   private static Class<? extends Accumulator> sumClass(AggregateSpec call, Layout layout) {
     if (layout == Layout.DOUBLE && call.isSliced()) {
       return SlicedSumAccumulator.class;
-    } else if (layout == Layout.DOUBLE && call.inputRetracts()) {
+    } else if (layout == Layout.DOUBLE && call.keepsValues()) {
       return RefoldedSumAccumulator.class;
     }
     return call.isDistinct() ? DistinctAccumulator.class : sumClass(layout);

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param result type of the result
  * @param isDistinct whether equal arguments of a group count once
  * @param inputRetracts whether rows can be taken away again, which costs more to keep
+ * @param isOrdered whether each value comes with the order key of its row, as rows do not come in
+ *     their order
  * @param isSliced whether a group has rows of several slices of a window, which come in any order
  * @param separator what LISTAGG puts between two values; null for the others
  * @param arrivals numbers values where their order matters
@@ -22,10 +24,16 @@ public record AggregateSpec(
     ColumnType result,
     boolean isDistinct,
     boolean inputRetracts,
+    boolean isOrdered,
     boolean isSliced,
     @Nullable String separator,
     Place place,
     ArrivalNumbers arrivals) {
+
+  /** Whether values are kept, each for itself: the order in which they come is not enough. */
+  boolean keepsValues() {
+    return inputRetracts || isOrdered;
+  }
 
   /** Adds the place of the call in the SQL to an error of its result. */
   public interface Place {
@@ -45,6 +53,7 @@ public record AggregateSpec(
         isDistinct,
         false,
         false,
+        false,
         function == Function.LISTAGG ? "," : null,
         Place.NONE,
         new ArrivalNumbers());
@@ -52,8 +61,12 @@ public record AggregateSpec(
 
   /** The same call over rows that can be taken away again. */
   public AggregateSpec retracting() {
-    return new AggregateSpec(
-        function, argument, result, isDistinct, true, isSliced, separator, place, arrivals);
+    return with(true, isOrdered, isSliced);
+  }
+
+  /** The same call over rows that do not come in their order. */
+  public AggregateSpec ordered() {
+    return with(inputRetracts, true, isSliced);
   }
 
   /**
@@ -61,21 +74,22 @@ public record AggregateSpec(
    * SlicedSumAccumulator}.
    */
   public AggregateSpec sliced() {
-    return slicing(true);
+    return with(inputRetracts, isOrdered, true);
   }
 
   /** The same call within one slice. */
   AggregateSpec unsliced() {
-    return slicing(false);
+    return with(inputRetracts, isOrdered, false);
   }
 
-  private AggregateSpec slicing(boolean isSlicing) {
+  private AggregateSpec with(boolean retracts, boolean isOrdering, boolean isSlicing) {
     return new AggregateSpec(
         function,
         argument,
         result,
         isDistinct,
-        inputRetracts,
+        retracts,
+        isOrdering,
         isSlicing,
         separator,
         place,
@@ -90,6 +104,7 @@ public record AggregateSpec(
         result,
         isDistinct,
         inputRetracts,
+        isOrdered,
         isSliced,
         newSeparator,
         place,
@@ -104,6 +119,7 @@ public record AggregateSpec(
         result,
         isDistinct,
         inputRetracts,
+        isOrdered,
         isSliced,
         separator,
         newPlace,

@@ -42,6 +42,11 @@ final class EqualChains {
     return NONE;
   }
 
+  /** The entry behind another in its chain, or -1. */
+  int next(int entry) {
+    return nexts[entry];
+  }
+
   /** Whether an entry is the oldest of its equals. */
   boolean isHead(int entry) {
     return nexts[previous[entry]] == NONE;
@@ -158,7 +163,7 @@ final class EqualChains {
 
   private void enterHeads() {
     for (int slot = 0; slot < entries.slotCount(); slot++) {
-      for (int entry = entries.first(slot); entry != NONE; entry = entries.next(entry)) {
+      for (int entry = entries.any(slot); entry != NONE; entry = entries.next(entry)) {
         if (isHead(entry)) {
           enter(entry);
         }

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of each slot in order of arrival, by the numbers that {@link ArrivalNumbers} gave.
+ * The values of each slot in order: by the order keys of their rows if these have any, and by
+ * arrival, which the numbers that {@link ArrivalNumbers} gave tell.
+ *
+ * <p>By order keys a slot is sorted when it is read, not when a value comes.
  *
  * <p>Where rows are taken away it is known of each value which row it came with: a row that goes
  * takes the value of the oldest equal row with it, not that of another row that has the same value.
@@ -20,6 +23,9 @@ final class KeptValues implements SlotColumn {
   private final ArrivalNumbers arrivals;
   private final boolean isBytes;
 
+  /** Order keys; null if the values come in their order. */
+  private final @Nullable EntryOrder order;
+
   /** Finds the values of equal rows; null if rows only come. */
   private final @Nullable EqualChains rows;
 
@@ -29,6 +35,9 @@ final class KeptValues implements SlotColumn {
   // By slot.
   private int[] firsts = {};
   private int[] lasts = {};
+
+  /** What has to be put in order before it is read; empty without order keys. */
+  private boolean[] isUnsettled = {};
 
   // By entry. The value is two words; of a byte string: its hash, then start and length.
   private int[] slots = new int[MIN_ENTRIES];
@@ -41,6 +50,9 @@ final class KeptValues implements SlotColumn {
   /** By entry: what tells its row from others; empty if rows only come. */
   private long[] identities = {};
 
+  /** Where order keys tell which of equal values is the first; by entry, once settled. */
+  private boolean[] isRepeated = {};
+
   private int entries;
   private int free = NONE;
   private byte[] heap = {};
@@ -48,19 +60,23 @@ final class KeptValues implements SlotColumn {
   private int unusedHeap;
   private long identity;
 
-  /**
-   * @param takesAway whether values are taken away
-   * @param isDistinct whether only the first of equal values counts; others are kept only where it
-   *     can be taken away
-   */
-  KeptValues(ArrivalNumbers arrivals, boolean isBytes, boolean takesAway, boolean isDistinct) {
-    this.arrivals = arrivals;
+  /** Of equal values of DISTINCT all are kept only where the first can be taken away. */
+  KeptValues(AggregateSpec spec, boolean isBytes) {
+    this.arrivals = spec.arrivals();
     this.isBytes = isBytes;
-    this.rows = takesAway ? new EqualChains(this, true, MIN_ENTRIES) : null;
-    this.values = isDistinct ? new EqualChains(this, false, MIN_ENTRIES) : null;
-    if (takesAway) {
+    this.order = spec.isOrdered() ? new EntryOrder(MIN_ENTRIES) : null;
+    this.rows = spec.inputRetracts() ? new EqualChains(this, true, MIN_ENTRIES) : null;
+    this.values = spec.isDistinct() ? new EqualChains(this, false, MIN_ENTRIES) : null;
+    if (rows != null) {
       identities = new long[MIN_ENTRIES];
     }
+    if (findsRepeated()) {
+      isRepeated = new boolean[MIN_ENTRIES];
+    }
+  }
+
+  private boolean findsRepeated() {
+    return order != null && rows != null && values != null;
   }
 
   /** Says which row the next values come or go with; equal rows have equal numbers. */
@@ -68,14 +84,28 @@ final class KeptValues implements SlotColumn {
     identity = newIdentity;
   }
 
+  /** Says where the row stands that the next values come with. */
+  void beginOrder(byte[] bytes, int start, int length) {
+    if (order != null) {
+      order.begin(bytes, start, length);
+    }
+  }
+
   /** Adds a value that arrives now. */
   void add(int slot, long high, long low) {
-    insert(slot, lasts[slot], fill(slot, arrivals.next(), identity, high, low));
+    add(slot, fill(slot, arrivals.next(), identity, high, low));
   }
 
   /** Adds a byte string that arrives now. */
   void addBytes(int slot, byte[] bytes, int start, int length) {
-    insert(slot, lasts[slot], fillBytes(slot, arrivals.next(), identity, bytes, start, length));
+    add(slot, fillBytes(slot, arrivals.next(), identity, bytes, start, length));
+  }
+
+  private void add(int slot, int entry) {
+    if (order != null) {
+      order.put(entry);
+    }
+    insert(slot, lasts[slot], entry);
   }
 
   /** Takes the value of the oldest equal row away; whether there was one. */
@@ -106,6 +136,9 @@ final class KeptValues implements SlotColumn {
       values.remove(entry);
     }
     unlink(entry);
+    if (findsRepeated()) {
+      isUnsettled[slots[entry]] = true;
+    }
     makeFree(entry);
   }
 
@@ -115,27 +148,112 @@ final class KeptValues implements SlotColumn {
 
   /** The first entry of a slot, or -1. */
   int first(int slot) {
+    settle(slot);
     return firsts[slot];
   }
 
   /** The last entry of a slot, or -1. */
   int last(int slot) {
+    settle(slot);
     return lasts[slot];
   }
 
-  /** The entry that arrived after another, or -1. */
+  /** Whether the value that was added last is known to be the last of its slot. */
+  boolean endsWithNewest(int slot) {
+    return order == null || values == null && !isUnsettled[slot];
+  }
+
+  /** The entry that some entry of a slot hangs on, in no order; -1 if there is none. */
+  int any(int slot) {
+    return firsts[slot];
+  }
+
+  /** The entry after another, or -1. */
   int next(int entry) {
     return nexts[entry];
   }
 
-  /** The entry that arrived before another, or -1. */
+  /** The entry before another, or -1. */
   int before(int entry) {
     return previous[entry];
   }
 
   /** Where only the first of equal values counts: whether an entry is that. */
   boolean isFirst(int entry) {
-    return values == null || values.isHead(entry);
+    return values == null || (findsRepeated() ? !isRepeated[entry] : values.isHead(entry));
+  }
+
+  /** Puts the entries of a slot in order. */
+  private void settle(int slot) {
+    if (order == null || !isUnsettled[slot]) {
+      return;
+    }
+    isUnsettled[slot] = false;
+    int sorted = firsts[slot];
+    if (sorted == NONE) {
+      return;
+    }
+    while (nexts[sorted] != NONE && !isBefore(nexts[sorted], sorted)) {
+      sorted = nexts[sorted];
+    }
+    if (nexts[sorted] != NONE) {
+      sortBehind(slot, sorted);
+    }
+    if (values != null && findsRepeated()) {
+      findRepeated(slot, values);
+    }
+  }
+
+  /** Moves the entries behind the sorted ones of a slot to where they belong. */
+  private void sortBehind(int slot, int sorted) {
+    int count = 0;
+    for (int entry = nexts[sorted]; entry != NONE; entry = nexts[entry]) {
+      count++;
+    }
+    int[] moved = new int[count];
+    int filled = 0;
+    for (int entry = nexts[sorted]; entry != NONE; entry = nexts[entry]) {
+      moved[filled++] = entry;
+    }
+    nexts[sorted] = NONE;
+    lasts[slot] = sorted;
+    SlotSort.sort(moved, count, this::compareOrder);
+    int before = NONE;
+    for (int entry : moved) {
+      int after = before == NONE ? firsts[slot] : nexts[before];
+      while (after != NONE && !isBefore(entry, after)) {
+        before = after;
+        after = nexts[after];
+      }
+      link(slot, before, entry);
+      before = entry;
+    }
+  }
+
+  /** Of equal values only the first counts. */
+  private void findRepeated(int slot, EqualChains equals) {
+    for (int head = firsts[slot]; head != NONE; head = nexts[head]) {
+      if (!equals.isHead(head)) {
+        continue;
+      }
+      int least = head;
+      isRepeated[head] = false;
+      for (int entry = equals.next(head); entry != NONE; entry = equals.next(entry)) {
+        boolean isLess = isBefore(entry, least);
+        isRepeated[isLess ? least : entry] = true;
+        least = isLess ? entry : least;
+        isRepeated[least] = false;
+      }
+    }
+  }
+
+  private boolean isBefore(int entry, int other) {
+    return compareOrder(entry, other) < 0;
+  }
+
+  private int compareOrder(int entry, int other) {
+    int byKey = order == null ? 0 : order.compare(entry, other);
+    return byKey == 0 ? Long.compare(numbers[entry], numbers[other]) : byKey;
   }
 
   /** When an entry arrived. */
@@ -195,6 +313,12 @@ final class KeptValues implements SlotColumn {
     if (entry == NONE) {
       return;
     }
+    if (order != null) {
+      for (; entry != NONE; entry = other.nexts[entry]) {
+        insert(slot, lasts[slot], other, entry);
+      }
+      return;
+    }
     int before = lasts[slot];
     while (before != NONE && numbers[before] > other.numbers[entry]) {
       before = previous[before];
@@ -213,23 +337,28 @@ final class KeptValues implements SlotColumn {
   private int insert(int slot, int before, KeptValues other, int entry) {
     long number = other.numbers[entry];
     long row = rows == null ? 0 : other.identities[entry];
-    return insert(
-        slot,
-        before,
+    int copy =
         isBytes
             ? fillBytes(slot, number, row, other.heap, other.start(entry), other.length(entry))
-            : fill(slot, number, row, other.highs[entry], other.lows[entry]));
+            : fill(slot, number, row, other.highs[entry], other.lows[entry]);
+    if (order != null && other.order != null) {
+      order.put(copy, other.order, entry);
+    }
+    return insert(slot, before, copy);
   }
 
   /** Puts an entry behind another; answers it, or -1 if it is not kept. */
   private int insert(int slot, int before, int entry) {
     int equal = values == null ? NONE : values.find(entry);
     boolean replaces = equal != NONE && rows == null;
-    if (replaces && numbers[equal] < numbers[entry]) {
+    if (replaces && isBefore(equal, entry)) {
       makeFree(entry);
       return NONE;
     }
     link(slot, before, entry);
+    if (order != null) {
+      isUnsettled[slot] |= findsRepeated() || before != NONE && isBefore(entry, before);
+    }
     if (values != null) {
       values.add(entry, equal);
     }
@@ -237,7 +366,7 @@ final class KeptValues implements SlotColumn {
       rows.add(entry, rows.find(entry));
     }
     if (replaces) {
-      // An equal value that arrived earlier takes the place of the one that was kept.
+      // An equal value that stands before takes the place of the one that was kept.
       remove(equal);
     }
     return entry;
@@ -277,6 +406,9 @@ final class KeptValues implements SlotColumn {
   }
 
   private void makeFree(int entry) {
+    if (order != null) {
+      order.free(entry);
+    }
     if (isBytes && start(entry) + length(entry) == heapSize) {
       heapSize = start(entry);
     } else if (isBytes) {
@@ -331,6 +463,12 @@ final class KeptValues implements SlotColumn {
       identities = Arrays.copyOf(identities, capacity);
       rows.grow(capacity);
     }
+    if (order != null) {
+      order.grow(capacity);
+    }
+    if (findsRepeated()) {
+      isRepeated = Arrays.copyOf(isRepeated, capacity);
+    }
     if (values != null) {
       values.grow(capacity);
     }
@@ -367,6 +505,9 @@ final class KeptValues implements SlotColumn {
     lasts = Arrays.copyOf(lasts, newSlots);
     Arrays.fill(firsts, before, newSlots, NONE);
     Arrays.fill(lasts, before, newSlots, NONE);
+    if (order != null) {
+      isUnsettled = Arrays.copyOf(isUnsettled, newSlots);
+    }
   }
 
   @Override
@@ -389,6 +530,10 @@ final class KeptValues implements SlotColumn {
     }
     firsts = movedFirsts;
     lasts = movedLasts;
+    if (order != null) {
+      isUnsettled = new boolean[count];
+      Arrays.fill(isUnsettled, true);
+    }
     if (rows != null) {
       rows.rehash();
     }
@@ -405,6 +550,9 @@ final class KeptValues implements SlotColumn {
     }
     firsts[slot] = NONE;
     lasts[slot] = NONE;
+    if (order != null) {
+      isUnsettled[slot] = false;
+    }
   }
 
   void clear(int slot) {
@@ -430,6 +578,9 @@ final class KeptValues implements SlotColumn {
       if (rows != null) {
         writer.writeLong(identities[entry]);
       }
+      if (order != null) {
+        writer.writeBytes(order.heap(), order.start(entry), order.length(entry));
+      }
       if (isBytes) {
         writer.writeBytes(heap, start(entry), length(entry));
       } else {
@@ -445,12 +596,16 @@ final class KeptValues implements SlotColumn {
       long number = reader.readLong();
       arrivals.taken(number);
       long row = rows == null ? 0 : reader.readLong();
+      if (order != null) {
+        byte[] key = reader.readBytes();
+        order.begin(key, 0, key.length);
+      }
       if (isBytes) {
         byte[] bytes = reader.readBytes();
-        insert(slot, lasts[slot], fillBytes(slot, number, row, bytes, 0, bytes.length));
+        add(slot, fillBytes(slot, number, row, bytes, 0, bytes.length));
       } else {
         long high = reader.readLong();
-        insert(slot, lasts[slot], fill(slot, number, row, high, reader.readLong()));
+        add(slot, fill(slot, number, row, high, reader.readLong()));
       }
     }
   }
@@ -460,6 +615,9 @@ final class KeptValues implements SlotColumn {
         + 8L * firsts.length
         + 36L * slots.length
         + 8L * identities.length
+        + isUnsettled.length
+        + isRepeated.length
+        + (order == null ? 0 : order.stateBytes())
         + (rows == null ? 0 : rows.stateBytes())
         + (values == null ? 0 : values.stateBytes());
   }

@@ -2,8 +2,6 @@ package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.state.StateReader;
-import io.tidemark.exec.state.StateWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -11,62 +9,16 @@ import java.util.Objects;
  * LISTAGG: the strings in order of arrival with text between them; of equal ones, with DISTINCT,
  * the first.
  */
-public final class ListaggAccumulator extends ValueAccumulator {
+public final class ListaggAccumulator extends KeptAccumulator {
   private static final long MAX_BYTES = 1 << 28;
 
-  private final KeptValues values;
   private final byte[] separator;
   private final AggregateSpec.Place place;
 
   ListaggAccumulator(AggregateSpec spec) {
+    super(spec, true);
     this.separator = Objects.requireNonNull(spec.separator()).getBytes(StandardCharsets.UTF_8);
     this.place = spec.place();
-    this.values = new KeptValues(spec.arrivals(), true, spec.inputRetracts(), spec.isDistinct());
-  }
-
-  @Override
-  public void beginRow(long identity) {
-    values.beginRow(identity);
-  }
-
-  @Override
-  void add(int slot, long high, long low) {
-    values.add(slot, high, low);
-  }
-
-  @Override
-  void addBytes(int slot, byte[] bytes, int start, int length) {
-    values.addBytes(slot, bytes, start, length);
-  }
-
-  @Override
-  void take(int slot, long high, long low) {
-    values.remove(slot, high, low);
-  }
-
-  @Override
-  void takeBytes(int slot, byte[] bytes, int start, int length) {
-    values.removeBytes(slot, bytes, start, length);
-  }
-
-  @Override
-  public void resize(int slots) {
-    values.resize(slots);
-  }
-
-  @Override
-  public void remap(int[] newSlots, int slots) {
-    values.remap(newSlots, slots);
-  }
-
-  @Override
-  public void clear(int slot) {
-    values.clear(slot);
-  }
-
-  @Override
-  public void merge(int slot, Accumulator other, int otherSlot) {
-    values.merge(slot, ((ListaggAccumulator) other).values, otherSlot);
   }
 
   @Override
@@ -108,20 +60,5 @@ public final class ListaggAccumulator extends ValueAccumulator {
       values.copyBytes(entry, out.heap, at);
       at += values.length(entry);
     }
-  }
-
-  @Override
-  public void write(int slot, StateWriter writer) {
-    values.write(slot, writer);
-  }
-
-  @Override
-  public void read(int slot, StateReader reader) {
-    values.read(slot, reader);
-  }
-
-  @Override
-  public long stateBytes() {
-    return values.stateBytes();
   }
 }

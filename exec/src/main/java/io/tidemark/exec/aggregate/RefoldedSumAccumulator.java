@@ -4,50 +4,38 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Layout;
 import io.tidemark.exec.state.StateReader;
-import io.tidemark.exec.state.StateWriter;
 import java.util.Arrays;
 
 /**
- * SUM and AVG of DOUBLE and FLOAT where rows can be taken away: a left fold over the values that
- * are left, in order of arrival, from -0.0. It goes on with each value that comes, and is folded
- * again after one went.
+ * SUM and AVG of DOUBLE and FLOAT where rows can be taken away, or do not come in their order: a
+ * left fold over the values that are there, in their order, from -0.0. It goes on with each value
+ * that comes last, and is folded again after one went or came in between.
  */
-public final class RefoldedSumAccumulator extends ValueAccumulator {
+public final class RefoldedSumAccumulator extends KeptAccumulator {
   private static final double START = -0.0;
 
   /** The sum must be folded again. */
   private static final long UNKNOWN = -1;
 
-  private final KeptValues values;
   private final boolean isAverage;
   private final boolean isFloat;
-  private final boolean isDistinct;
   private double[] sums = {};
 
   /** How many values are in the sum, or {@code UNKNOWN}. */
   private long[] counts = {};
 
   RefoldedSumAccumulator(AggregateSpec spec) {
+    super(spec, false);
     this.isAverage = spec.function() == AggregateSpec.Function.AVG;
     this.isFloat = spec.result().kind() == ColumnType.Kind.FLOAT;
-    this.isDistinct = spec.isDistinct();
-    this.values = new KeptValues(spec.arrivals(), false, true, isDistinct);
-  }
-
-  @Override
-  long word(double value) {
-    return isDistinct ? LongKeyTable.bits(value) : super.word(value);
-  }
-
-  @Override
-  public void beginRow(long identity) {
-    values.beginRow(identity);
   }
 
   @Override
   void add(int slot, long high, long low) {
     values.add(slot, high, low);
-    if (counts[slot] != UNKNOWN && values.isFirst(values.last(slot))) {
+    if (!values.endsWithNewest(slot)) {
+      counts[slot] = UNKNOWN;
+    } else if (counts[slot] != UNKNOWN && values.isFirst(values.last(slot))) {
       sums[slot] += Double.longBitsToDouble(low);
       counts[slot]++;
     }
@@ -70,7 +58,7 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
     }
   }
 
-  /** Gives the values of a slot, by arrival, to another accumulator. */
+  /** Gives the values of a slot, in their order, to another accumulator. */
   void addTo(DistinctAccumulator target, int targetSlot, int slot) {
     for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
       target.accumulate(targetSlot, Double.longBitsToDouble(values.low(entry)));
@@ -102,7 +90,7 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
 
   @Override
   public void resize(int slots) {
-    values.resize(slots);
+    super.resize(slots);
     int before = sums.length;
     sums = Arrays.copyOf(sums, slots);
     counts = Arrays.copyOf(counts, slots);
@@ -111,7 +99,7 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
 
   @Override
   public void remap(int[] newSlots, int slots) {
-    values.remap(newSlots, slots);
+    super.remap(newSlots, slots);
     double[] movedSums = new double[slots];
     long[] movedCounts = new long[slots];
     Arrays.fill(movedSums, START);
@@ -127,14 +115,14 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
 
   @Override
   public void clear(int slot) {
-    values.clear(slot);
+    super.clear(slot);
     sums[slot] = START;
     counts[slot] = 0;
   }
 
   @Override
   public void merge(int slot, Accumulator other, int otherSlot) {
-    values.merge(slot, ((RefoldedSumAccumulator) other).values, otherSlot);
+    super.merge(slot, other, otherSlot);
     counts[slot] = UNKNOWN;
   }
 
@@ -154,18 +142,13 @@ public final class RefoldedSumAccumulator extends ValueAccumulator {
   }
 
   @Override
-  public void write(int slot, StateWriter writer) {
-    values.write(slot, writer);
-  }
-
-  @Override
   public void read(int slot, StateReader reader) {
-    values.read(slot, reader);
+    super.read(slot, reader);
     counts[slot] = UNKNOWN;
   }
 
   @Override
   public long stateBytes() {
-    return values.stateBytes() + 16L * sums.length;
+    return super.stateBytes() + 16L * sums.length;
   }
 }

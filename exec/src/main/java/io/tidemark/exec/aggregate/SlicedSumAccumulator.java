@@ -63,6 +63,11 @@ public final class SlicedSumAccumulator implements Accumulator {
     parts.beginRow(identity);
   }
 
+  @Override
+  public void beginOrder(byte[] bytes, int start, int length) {
+    parts.beginOrder(bytes, start, length);
+  }
+
   /** Adds a value to the current slice. */
   public void accumulate(int slot, double value) {
     int part = part(slot, slice);

@@ -55,6 +55,11 @@ public record ScalarFunction(
      * identical, in NULL, the sign of zero and otherwise. Never NULL; not a function of SQL.
      */
     ROW_IDENTITY,
+    /**
+     * BYTES that order, compared as unsigned bytes, as the arguments do one after the other, each
+     * ascending with NULL first. Never NULL; not a function of SQL.
+     */
+    ORDER_KEY,
     /** The watermark before the row, as CURRENT_WATERMARK gives it; its argument is the rowtime. */
     CURRENT_WATERMARK
   }

@@ -125,7 +125,8 @@ final class CallText {
       case IS_NOT_FALSE -> operand(arguments.get(0), input) + " IS NOT FALSE";
       case IS_NOT_DISTINCT_FROM -> infix("IS NOT DISTINCT FROM", arguments, input);
       case CASE -> conditional(arguments, input);
-      case ROW_IDENTITY, CURRENT_WATERMARK, CALL -> call.function().name() + list(arguments, input);
+      case ROW_IDENTITY, ORDER_KEY, CURRENT_WATERMARK, CALL ->
+          call.function().name() + list(arguments, input);
     };
   }
 

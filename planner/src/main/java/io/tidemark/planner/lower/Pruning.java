@@ -115,6 +115,9 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
       if (call.identity() >= 0) {
         columns.add(call.identity());
       }
+      if (call.order() >= 0) {
+        columns.add(call.order());
+      }
     }
     return columns;
   }

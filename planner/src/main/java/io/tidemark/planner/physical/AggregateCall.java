@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param identity index of a BIGINT column that tells the rows of the input apart, so that a row
  *     that goes takes its own value with it and not an equal one of another row; -1 where rows only
  *     come or the order of values does not matter
+ * @param order index of a column with the order keys of the rows, see {@link
+ *     io.tidemark.exec.function.ScalarFunction.Form#ORDER_KEY}; -1 where rows come in their order or
+ *     it does not matter
  */
 public record AggregateCall(
     Function function,
@@ -24,6 +27,7 @@ public record AggregateCall(
     @Nullable String separator,
     int filter,
     int identity,
+    int order,
     String name,
     ColumnType type,
     @Nullable SourceRange range) {
@@ -39,7 +43,7 @@ public record AggregateCall(
       String name,
       ColumnType type,
       @Nullable SourceRange range) {
-    this(function, argument, argumentType, isDistinct, separator, filter, -1, name, type, range);
+    this(function, argument, argumentType, isDistinct, separator, filter, -1, -1, name, type, range);
   }
 
   /** A call of another function than LISTAGG. */
@@ -52,13 +56,32 @@ public record AggregateCall(
       String name,
       ColumnType type,
       @Nullable SourceRange range) {
-    this(function, argument, argumentType, isDistinct, null, filter, -1, name, type, range);
+    this(function, argument, argumentType, isDistinct, null, filter, -1, -1, name, type, range);
   }
 
   /** The same call over rows that this column tells apart. */
   public AggregateCall identifiedBy(int column) {
+    return with(column, order);
+  }
+
+  /** The same call over rows that stand in the order of this column, not in which they come. */
+  public AggregateCall orderedBy(int column) {
+    return with(identity, column);
+  }
+
+  private AggregateCall with(int newIdentity, int newOrder) {
     return new AggregateCall(
-        function, argument, argumentType, isDistinct, separator, filter, column, name, type, range);
+        function,
+        argument,
+        argumentType,
+        isDistinct,
+        separator,
+        filter,
+        newIdentity,
+        newOrder,
+        name,
+        type,
+        range);
   }
 
   /** Whether the result can depend on the order in which values came. */
