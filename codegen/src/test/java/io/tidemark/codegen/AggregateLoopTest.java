@@ -70,7 +70,8 @@ class AggregateLoopTest {
     ColumnType result = function == Function.MIN ? STRING : BIGINT;
     AggregateSpec spec =
         new AggregateSpec(function, argument == null ? null : argument.type(), result, isDistinct);
-    return new Aggregation.Call(spec, argument, filter, null, Accumulators.accumulatorClass(spec));
+    return new Aggregation.Call(
+        spec, argument, filter, null, null, Accumulators.accumulatorClass(spec));
   }
 
   static List<ColumnType> keyTypes(List<Expr> keys, List<List<Integer>> sets) {
@@ -425,6 +426,7 @@ class AggregateLoopTest {
                 call.argument(),
                 call.filter(),
                 call.identity(),
+                call.order(),
                 Accumulators.accumulatorClass(spec)));
       }
     }

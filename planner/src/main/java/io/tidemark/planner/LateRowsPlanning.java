@@ -96,11 +96,9 @@ final class LateRowsPlanning {
       ChangeInference.@Nullable LateRows late,
       Catalog catalog,
       QueryPlaces places) {
-    return late == null
-        ? plan
-        : new ChangeInference(catalog, places, false, false, Firing.ON_CLOSE, 0)
-            .into(late)
-            .infer(plan);
+    return new ChangeInference(catalog, places, false, false, Firing.ON_CLOSE, 0)
+        .into(late)
+        .infer(plan);
   }
 
   /** The one step that can drop rows. */

@@ -19,6 +19,7 @@ import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.changelog.QueryPlaces;
 import io.tidemark.planner.changelog.ResultChanges;
+import io.tidemark.planner.changelog.RowOrder;
 import io.tidemark.planner.changelog.StateNotes;
 import io.tidemark.planner.ddl.Names;
 import io.tidemark.planner.ddl.TableOptions;
@@ -123,10 +124,11 @@ final class MaterializedViewPlanning {
             emission.text() + " needs results that become complete",
             "leave " + emission.text() + " out");
     PhysicalNode rows = isFinal ? demand.complete(inferred, places, catalog) : inferred;
-    TableInfo table = table(name, create, columns, rows, options);
+    RowOrder.OfView ordered = RowOrder.ofView(rows, catalog);
+    TableInfo table = table(name, create, columns, rows, ordered.order(), options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            ResultChanges.forTable(rows, emission.everyMillis()),
+            ResultChanges.forTable(ordered.plan(), emission.everyMillis()),
             table.connector(),
             table.sinkDefinition(),
             false,
@@ -171,6 +173,7 @@ final class MaterializedViewPlanning {
       SqlCreateMaterializedView create,
       RowType columns,
       PhysicalNode plan,
+      MaterializedView.Order order,
       Map<String, String> options) {
     ChangelogMode mode = plan.traits().changelogMode();
     boolean isAppend = mode == ChangelogMode.APPEND;
@@ -194,7 +197,8 @@ final class MaterializedViewPlanning {
         connectors.managed().name(),
         options,
         Map.of(),
-        new MaterializedView(SqlNodes.toSql(create.query()), mode, key != null && key.isEmpty()));
+        new MaterializedView(
+            SqlNodes.toSql(create.query()), mode, key != null && key.isEmpty(), order));
   }
 
   private static SqlParserPos pos(SqlCreateMaterializedView create) {

@@ -28,8 +28,7 @@ final class FittedExpressions {
       Expr identity = call.identity() == null ? null : expressions.next();
       Expr order = call.order() == null ? null : expressions.next();
       calls.add(
-          new Aggregation.Call(
-              call.spec(), argument, filter, identity, order, call.accumulator()));
+          new Aggregation.Call(call.spec(), argument, filter, identity, order, call.accumulator()));
     }
     return new Aggregation(
         aggregation.kind(),

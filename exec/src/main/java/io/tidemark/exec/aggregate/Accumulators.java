@@ -22,9 +22,7 @@ public final class Accumulators {
               : extremeClass(argument.layout());
       case FIRST_VALUE -> call.keepsValues() ? KeptEndAccumulator.class : EndAccumulator.class;
       case LAST_VALUE ->
-          call.keepsValues() || call.isDistinct()
-              ? KeptEndAccumulator.class
-              : EndAccumulator.class;
+          call.keepsValues() || call.isDistinct() ? KeptEndAccumulator.class : EndAccumulator.class;
       case LISTAGG -> ListaggAccumulator.class;
     };
   }

@@ -173,7 +173,15 @@ public record TableInfo(
 
   /** The table as its connector writes it. */
   public TableDefinition sinkDefinition() {
-    return definition(columns.stream().filter(TableColumn::isInsertable).toList());
+    TableDefinition written =
+        definition(columns.stream().filter(TableColumn::isInsertable).toList());
+    if (view == null || !view.order().isKept()) {
+      return written;
+    }
+    List<SourceColumn> stored = new ArrayList<>(written.columns());
+    RowField key = MaterializedView.Order.FIELD;
+    stored.add(new SourceColumn(key.name(), key.type(), null));
+    return new TableDefinition(name, stored, written.partitionKeys(), written.options());
   }
 
   private TableDefinition definition(List<TableColumn> filled) {

@@ -233,10 +233,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     }
     ChangelogMode mode = firing.canChange() ? ChangelogMode.UPSERT : ChangelogMode.APPEND;
     Traits own = node.traits();
-    boolean asksForRows = RowIdentity.isNeeded(input, node.calls());
+    AggregateRows rows = AggregateRows.of(input, node.calls(), catalog);
     return node.with(
-            asksForRows ? RowIdentity.addTo(input) : input,
-            asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
+            rows.input(),
+            rows.calls(),
             firing,
             own.changing(
                 mode,
@@ -273,18 +273,18 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     PhysicalNode input = infer(node.input());
     boolean isBounded = input.traits().isBounded();
     boolean isCounted = CountedGroups.of(input, node.keys(), node.groupingSets()) != null;
+    AggregateRows rows = AggregateRows.of(input, node.calls(), catalog);
     if (!isBounded && !showsChanges && !isCounted) {
-      PhysicalNode windows = RowtimeGroups.asWindows(node, input);
+      PhysicalNode windows = RowtimeGroups.asWindows(node, rows);
       if (windows != null) {
         return windows;
       }
     }
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();
-    boolean asksForRows = RowIdentity.isNeeded(input, node.calls());
     return node.with(
-        asksForRows ? RowIdentity.addTo(input) : input,
-        asksForRows ? RowIdentity.identified(node.calls(), input) : node.calls(),
+        rows.input(),
+        rows.calls(),
         own.changing(
             answersOnce || isCounted ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
             own.uniqueKeys(),

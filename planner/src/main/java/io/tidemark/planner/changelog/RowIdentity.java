@@ -8,7 +8,6 @@ import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
-import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +23,9 @@ import java.util.stream.IntStream;
  * ones; an aggregate in which the order of values matters must know which of them goes. Rows of
  * different branches of a union are different rows.
  */
-final class RowIdentity implements PhysicalNode.Visitor<PhysicalNode> {
-  private static final String NAME = "$row";
+final class RowIdentity extends RowsVisitor<PhysicalNode> {
   private static final ColumnType TYPE = ColumnType.of(ColumnType.Kind.BIGINT).notNull();
+  private static final RowField COLUMN = new RowField("$row", TYPE);
   private static final int MOST_ARGUMENTS = 20;
 
   private int sources;
@@ -55,51 +54,19 @@ final class RowIdentity implements PhysicalNode.Visitor<PhysicalNode> {
         .toList();
   }
 
-  private static RowType plusIdentity(RowType type) {
-    return type.plus(new RowField(NAME, TYPE));
-  }
-
   /** Rows that are told apart by columns of their own. */
   private PhysicalNode source(PhysicalNode node, Iterable<Integer> columns) {
     Expr.Literal source = new Expr.Literal((long) sources++, TYPE);
     boolean canGo = goesAbove || node.traits().changelogMode() != ChangelogMode.APPEND;
-    List<Expr> projections = references(node.rowType());
-    projections.add(canGo ? hash(source, node.rowType(), columns) : source);
-    RowType type = plusIdentity(node.rowType());
-    Traits traits = node.traits();
-    return new PhysicalNode.Calc(
-        node,
-        null,
-        projections,
-        type,
-        all(type),
-        new Traits(
-            traits.changelogMode(),
-            traits.rowtimes(),
-            traits.uniqueKeys(),
-            traits.distribution(),
-            traits.isBounded(),
-            ""),
-        node.range());
+    return AddedColumn.over(node, COLUMN, canGo ? hash(source, node.rowType(), columns) : source);
   }
 
   /** By a key if there is one, else by all columns. */
-  private PhysicalNode source(PhysicalNode node) {
+  @Override
+  PhysicalNode source(PhysicalNode node) {
     List<Set<Integer>> keys = node.traits().uniqueKeys();
     boolean isKeyed = node.traits().changelogMode() == ChangelogMode.UPSERT && !keys.isEmpty();
-    return source(node, isKeyed ? new TreeSet<>(keys.get(0)) : all(node.rowType()));
-  }
-
-  private static Set<Integer> all(RowType type) {
-    return IntStream.range(0, type.size()).collect(TreeSet::new, TreeSet::add, TreeSet::addAll);
-  }
-
-  private static List<Expr> references(RowType type) {
-    List<Expr> references = new ArrayList<>();
-    for (int i = 0; i < type.size(); i++) {
-      references.add(new Expr.Ref(i, type.type(i)));
-    }
-    return references;
+    return source(node, isKeyed ? new TreeSet<>(keys.get(0)) : AddedColumn.all(node.rowType()));
   }
 
   private Expr hash(Expr.Literal source, RowType type, Iterable<Integer> columns) {
@@ -162,119 +129,24 @@ final class RowIdentity implements PhysicalNode.Visitor<PhysicalNode> {
   }
 
   @Override
-  public PhysicalNode visit(PhysicalNode.LateScan node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.Values node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.NetRows node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.WindowAggregate node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.GroupAggregate node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.Sort node) {
-    return source(node);
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.Limit node) {
-    return source(node);
-  }
-
-  @Override
   public PhysicalNode visit(PhysicalNode.Calc node) {
-    PhysicalNode input = node.input().accept(this);
-    List<Expr> projections = new ArrayList<>(node.projections());
-    projections.add(new Expr.Ref(node.input().rowType().size(), TYPE));
-    RowType type = plusIdentity(node.rowType());
-    return new PhysicalNode.Calc(
-        input, node.condition(), projections, type, all(type), node.traits(), node.range());
+    return AddedColumn.through(node, node.input().accept(this), COLUMN);
   }
 
-  /**
-   * The column stands before those of the window, and is put behind them. Rows that only come can
-   * move from one session to another.
-   */
+  /** Rows that only come can move from one session to another. */
   @Override
   public PhysicalNode visit(PhysicalNode.WindowTable node) {
     boolean wentAbove = goesAbove;
     goesAbove |= node.traits().changelogMode() != ChangelogMode.APPEND;
     PhysicalNode input = node.input().accept(this);
     goesAbove = wentAbove;
-    int width = node.input().rowType().size();
-    List<RowField> fields = new ArrayList<>(input.rowType().fields());
-    fields.addAll(node.rowType().fields().subList(width, node.rowType().size()));
-    Traits own = node.traits();
-    Set<Integer> rowtimes = new TreeSet<>();
-    own.rowtimes().forEach(column -> rowtimes.add(column < width ? column : column + 1));
-    PhysicalNode table =
-        new PhysicalNode.WindowTable(
-            input,
-            node.window(),
-            node.timeColumn(),
-            node.keys(),
-            node.lateColumns(),
-            node.lateCondition(),
-            node.firing(),
-            node.lateTarget(),
-            new RowType(fields),
-            new Traits(
-                own.changelogMode(),
-                rowtimes,
-                List.of(),
-                own.distribution(),
-                own.isBounded(),
-                own.state()),
-            node.range());
-    List<Expr> projections = references(table.rowType());
-    projections.add(projections.remove(width));
-    RowType type = plusIdentity(node.rowType());
-    return new PhysicalNode.Calc(
-        table,
-        null,
-        projections,
-        type,
-        all(type),
-        new Traits(
-            own.changelogMode(),
-            own.rowtimes(),
-            own.uniqueKeys(),
-            own.distribution(),
-            own.isBounded(),
-            ""),
-        node.range());
+    return AddedColumn.through(node, input, COLUMN);
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Union node) {
     List<PhysicalNode> inputs = new ArrayList<>();
     node.inputs().forEach(input -> inputs.add(input.accept(this)));
-    return new PhysicalNode.Union(
-        inputs, plusIdentity(node.rowType()), node.traits(), node.range());
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.NetChanges node) {
-    throw new IllegalStateException("net changes are made of inferred plans");
-  }
-
-  @Override
-  public PhysicalNode visit(PhysicalNode.Insert node) {
-    throw new IllegalStateException("an insert is made of an inferred plan");
+    return new PhysicalNode.Union(inputs, node.rowType().plus(COLUMN), node.traits(), node.range());
   }
 }

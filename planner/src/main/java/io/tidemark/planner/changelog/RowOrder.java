@@ -17,7 +17,6 @@ import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * then those of the first branch that has an order, and so on. Where rows do not come in this order
  * of their own they get a last column with their order key.
  */
-public final class RowOrder implements PhysicalNode.Visitor<RowOrder.Rows> {
+public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
   private static final ColumnType LONG = ColumnType.of(ColumnType.Kind.BIGINT).notNull();
   private static final int MOST_ARGUMENTS = 20;
 
@@ -84,6 +83,12 @@ public final class RowOrder implements PhysicalNode.Visitor<RowOrder.Rows> {
     return rows.columns() == null
         ? new OfView(rows.plan(), MaterializedView.Order.KEPT)
         : new OfView(plan, new MaterializedView.Order(rows.columns(), false));
+  }
+
+  /** Also sorted rows, and those that are final: none of these change. */
+  @Override
+  Rows source(PhysicalNode node) {
+    return byArrival(node);
   }
 
   private static Rows byArrival(PhysicalNode node) {
@@ -154,32 +159,6 @@ public final class RowOrder implements PhysicalNode.Visitor<RowOrder.Rows> {
   }
 
   @Override
-  public Rows visit(PhysicalNode.LateScan node) {
-    return byArrival(node);
-  }
-
-  @Override
-  public Rows visit(PhysicalNode.Values node) {
-    return byArrival(node);
-  }
-
-  @Override
-  public Rows visit(PhysicalNode.NetRows node) {
-    return byArrival(node);
-  }
-
-  /** Of input that ends only. */
-  @Override
-  public Rows visit(PhysicalNode.Sort node) {
-    return byArrival(node);
-  }
-
-  @Override
-  public Rows visit(PhysicalNode.Limit node) {
-    return byArrival(node);
-  }
-
-  @Override
   public Rows visit(PhysicalNode.Calc node) {
     Rows input = node.input().accept(this);
     if (!input.isKeyed()) {
@@ -222,8 +201,7 @@ public final class RowOrder implements PhysicalNode.Visitor<RowOrder.Rows> {
       if (!input.isKeyed() || input.isGiven()) {
         return by(node, columns, isAppend(node) && input.isGiven());
       }
-      PhysicalNode table =
-          AddedColumn.through(node, input.plan(), MaterializedView.Order.FIELD);
+      PhysicalNode table = AddedColumn.through(node, input.plan(), MaterializedView.Order.FIELD);
       List<Expr> parts = new ArrayList<>();
       columns.forEach(i -> parts.add(new Expr.Ref(i, node.rowType().type(i))));
       int key = node.rowType().size();
@@ -289,16 +267,5 @@ public final class RowOrder implements PhysicalNode.Visitor<RowOrder.Rows> {
     int key = rows.plan().rowType().size() - 1;
     Expr own = new Expr.Ref(key, rows.plan().rowType().type(key));
     return AddedColumn.replacing(rows.plan(), key, key(List.of(rank, own)));
-  }
-
-  @Override
-  public Rows visit(PhysicalNode.NetChanges node) {
-    PhysicalNode input = node.input();
-    return Objects.requireNonNull(input).accept(this);
-  }
-
-  @Override
-  public Rows visit(PhysicalNode.Insert node) {
-    throw new IllegalStateException("an insert has no rows");
   }
 }

@@ -29,12 +29,12 @@ final class RowtimeGroups {
   /**
    * The same rows from windows.
    *
-   * @param input of the aggregate
+   * @param rows that the aggregate takes
    * @return null if the aggregate does not group by a rowtime
    */
-  static @Nullable PhysicalNode asWindows(PhysicalNode.GroupAggregate node, PhysicalNode input) {
-    int time = timeKey(node, input);
-    return time == NONE ? null : columns(node, windows(node, input, time), time);
+  static @Nullable PhysicalNode asWindows(PhysicalNode.GroupAggregate node, AggregateRows rows) {
+    int time = timeKey(node, rows.input());
+    return time == NONE ? null : columns(node, windows(node, rows, time), time);
   }
 
   /** The position in the keys of the rowtime that all grouping sets have. */
@@ -50,7 +50,8 @@ final class RowtimeGroups {
   }
 
   private static PhysicalNode windows(
-      PhysicalNode.GroupAggregate node, PhysicalNode input, int time) {
+      PhysicalNode.GroupAggregate node, AggregateRows rows, int time) {
+    PhysicalNode input = rows.input();
     List<Integer> keys = new ArrayList<>(node.keys());
     int timeColumn = keys.remove(time);
     List<List<Integer>> sets = new ArrayList<>();
@@ -83,8 +84,8 @@ final class RowtimeGroups {
         keys,
         0,
         sets,
-        node.calls(),
-        input.rowType().size(),
+        rows.calls(),
+        node.input().rowType().size(),
         null,
         Firing.ON_CLOSE,
         null,

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     that goes takes its own value with it and not an equal one of another row; -1 where rows only
  *     come or the order of values does not matter
  * @param order index of a column with the order keys of the rows, see {@link
- *     io.tidemark.exec.function.ScalarFunction.Form#ORDER_KEY}; -1 where rows come in their order or
- *     it does not matter
+ *     io.tidemark.exec.function.ScalarFunction.Form#ORDER_KEY}; -1 where rows come in their order
+ *     or it does not matter
  */
 public record AggregateCall(
     Function function,
@@ -43,7 +43,8 @@ public record AggregateCall(
       String name,
       ColumnType type,
       @Nullable SourceRange range) {
-    this(function, argument, argumentType, isDistinct, separator, filter, -1, -1, name, type, range);
+    this(
+        function, argument, argumentType, isDistinct, separator, filter, -1, -1, name, type, range);
   }
 
   /** A call of another function than LISTAGG. */

@@ -51,6 +51,17 @@ final class Aggregates {
     };
   }
 
+  /** Rows that do not come in their order have its key in a column. */
+  private static List<@Nullable Object[]> inOrder(
+      AggregateCall call, List<@Nullable Object[]> rows) {
+    if (call.order() < 0) {
+      return rows;
+    }
+    List<@Nullable Object[]> sorted = new ArrayList<>(rows);
+    sorted.sort((a, b) -> Values.NULLS_FIRST.compare(a[call.order()], b[call.order()]));
+    return sorted;
+  }
+
   /**
    * The arguments that count.
    *
@@ -59,7 +70,7 @@ final class Aggregates {
   private static List<Object> values(
       AggregateCall call, List<@Nullable Object[]> rows, Set<Object> seen) {
     List<Object> kept = new ArrayList<>();
-    for (@Nullable Object[] row : rows) {
+    for (@Nullable Object[] row : inOrder(call, rows)) {
       if (call.filter() >= 0 && !Boolean.TRUE.equals(row[call.filter()])) {
         continue;
       }

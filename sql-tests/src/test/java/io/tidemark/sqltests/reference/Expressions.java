@@ -80,6 +80,11 @@ final class Expressions {
       }
       case ROW_IDENTITY ->
           Arrays.deepToString(arguments.stream().map(a -> evaluate(a, row, watermark)).toArray());
+      case ORDER_KEY ->
+          arguments.stream()
+              .map(a -> evaluate(a, row, watermark))
+              .map(value -> value == null ? null : Values.groupKey(value))
+              .toArray();
       case CURRENT_WATERMARK -> watermark == Step.NO_WATERMARK ? null : watermark;
       case CALL -> {
         @Nullable Object[] values =
