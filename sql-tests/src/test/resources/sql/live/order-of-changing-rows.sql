@@ -6,8 +6,8 @@ CREATE MATERIALIZED VIEW per_k AS SELECT k, SUM(v) AS s, MAX(g) AS g FROM t GROU
 CREATE MATERIALIZED VIEW sums AS SELECT SUM(v) AS s FROM t GROUP BY k;
 CREATE MATERIALIZED VIEW over_view AS SELECT SUM(s) AS s, LISTAGG(k) AS ks, LISTAGG(DISTINCT g) AS gs FROM per_k;
 CREATE MATERIALIZED VIEW over_sums AS SELECT SUM(s) AS s, SUM(DISTINCT s) AS d, FIRST_VALUE(s) AS f FROM sums;
-WITH per AS (SELECT k, SUM(v) AS s FROM t GROUP BY k)
-SELECT SUM(s) AS s, LISTAGG(k) AS ks, FIRST_VALUE(k) AS f, LAST_VALUE(k) AS l FROM per
+WITH sk AS (SELECT k, SUM(v) AS s FROM t GROUP BY k)
+SELECT SUM(s) AS s, LISTAGG(k) AS ks, FIRST_VALUE(k) AS f, LAST_VALUE(k) AS l FROM sk
 EMIT CHANGES;
 --> q1 follows
 --> q1 +I | NULL | NULL | NULL | NULL
@@ -56,9 +56,9 @@ INSERT INTO t VALUES (5, 'a', 0E0, 'z'), (6, NULL, 0E0, 'z');
 --> q7 +U | 20,51,10,10,10
 
 -- in a union rows of tables come first, by arrival, then those of aggregates, branch by branch
-CREATE MATERIALIZED VIEW both AS
+CREATE MATERIALIZED VIEW mixed AS
 SELECT k FROM (SELECT k, COUNT(*) AS n FROM t GROUP BY k HAVING COUNT(*) < 2) UNION ALL SELECT k FROM t UNION ALL SELECT UPPER(k) FROM (SELECT k, COUNT(*) AS n FROM t GROUP BY k);
-CREATE MATERIALIZED VIEW over_both AS SELECT LISTAGG(k) AS ks FROM both;
+CREATE MATERIALIZED VIEW over_mixed AS SELECT LISTAGG(k) AS ks FROM mixed;
 SELECT LISTAGG(k) AS ks FROM (
 SELECT k FROM (SELECT k, COUNT(*) AS n FROM t GROUP BY k HAVING COUNT(*) < 2) UNION ALL SELECT k FROM t UNION ALL SELECT UPPER(k) FROM (SELECT k, COUNT(*) AS n FROM t GROUP BY k))
 EMIT CHANGES;
@@ -68,11 +68,11 @@ INSERT INTO t VALUES (7, 'A', 0E0, 'z'), (8, 'c', 0E0, 'z');
 --> q1 +U | 1.0E16 | A,a,b,c | A | c
 --> q7 +U | 20,71,10,10,10,20
 --> q8 +U | b,c,a,A,c,A,a,b,A,A,B,C
-SELECT * FROM over_both;
+SELECT * FROM over_mixed;
 --> ks
 --> b,c,a,A,c,A,a,b,A,A,B,C
 --> (1 row)
-SELECT LISTAGG(k) AS ks FROM both;
+SELECT LISTAGG(k) AS ks FROM mixed;
 --> ks
 --> b,c,a,A,c,A,a,b,A,A,B,C
 --> (1 row)
@@ -94,6 +94,6 @@ INSERT INTO w VALUES (TIMESTAMP '2024-01-01 00:02:10', 'b', 1E16), (TIMESTAMP '2
 INSERT INTO w VALUES (TIMESTAMP '2024-01-01 00:02:20', 'a', 0E0), (TIMESTAMP '2024-01-01 00:01:10', 'c', 1E0);
 --> q12 +U | 2024-01-01 00:10:00.000 | 0.0 | c,a,b,a | c | a
 END OF INPUT w;
---> q13 +I | 2024-01-01 00:10:00.000 | 0.0 | c,a,b,a | c | a
 --> q12 ended
+--> q13 +I | 2024-01-01 00:10:00.000 | 0.0 | c,a,b,a | c | a
 --> q13 ended

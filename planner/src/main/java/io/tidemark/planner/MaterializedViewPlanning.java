@@ -128,7 +128,7 @@ final class MaterializedViewPlanning {
     TableInfo table = table(name, create, columns, rows, ordered.order(), options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            ResultChanges.forTable(ordered.plan(), emission.everyMillis()),
+            changes(ordered, emission),
             table.connector(),
             table.sinkDefinition(),
             false,
@@ -146,6 +146,15 @@ final class MaterializedViewPlanning {
             SqlText.line(create.query())),
         replaced,
         StateNotes.of(name, inferred));
+  }
+
+  /** Rows that stand by arrival are told also where they only arrive anew. */
+  private static PhysicalNode changes(RowOrder.OfView rows, Emission emission) {
+    boolean tellsMoves =
+        rows.order().isByArrival()
+            && emission.everyMillis() == 0
+            && RowOrder.isOfTables(rows.plan());
+    return tellsMoves ? rows.plan() : ResultChanges.forTable(rows.plan(), emission.everyMillis());
   }
 
   private void checkReads(String name, SqlCreateMaterializedView create) {

@@ -16,7 +16,10 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +48,11 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
    * @param plan with the order key as its last column; as it was if they stand by arrival
    * @param isKeyed whether it has that column
    * @param isGiven whether they come in their order, so that nobody needs the column
-   * @param columns those of the plan by which they stand, if these say it all; else null
+   * @param columns those of the plan by which they stand, each with others that order the same;
+   *     null if they do not say it all
    */
   record Rows(
-      PhysicalNode plan, boolean isKeyed, boolean isGiven, @Nullable List<Integer> columns) {}
+      PhysicalNode plan, boolean isKeyed, boolean isGiven, @Nullable List<Set<Integer>> columns) {}
 
   /** The rows of a plan with their order keys, unless they come in their order. */
   static @Nullable PhysicalNode neededFor(
@@ -82,7 +86,7 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
     }
     return rows.columns() == null
         ? new OfView(rows.plan(), MaterializedView.Order.KEPT)
-        : new OfView(plan, new MaterializedView.Order(rows.columns(), false));
+        : new OfView(plan, new MaterializedView.Order(firsts(rows.columns()), false));
   }
 
   /** Also sorted rows, and those that are final: none of these change. */
@@ -91,15 +95,38 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
     return byArrival(node);
   }
 
+  /**
+   * Whether rows of a plan are those of tables, so that one that is replaced arrives anew even if
+   * nothing else of it is seen to change.
+   */
+  public static boolean isOfTables(PhysicalNode plan) {
+    boolean handsOn =
+        plan instanceof PhysicalNode.Calc
+            || plan instanceof PhysicalNode.Union
+            || plan instanceof PhysicalNode.WindowTable table
+                && !(table.window() instanceof WindowSpec.Session)
+            || plan instanceof PhysicalNode.Scan
+            || plan instanceof PhysicalNode.Values;
+    return handsOn && plan.inputs().stream().allMatch(RowOrder::isOfTables);
+  }
+
   private static Rows byArrival(PhysicalNode node) {
     return new Rows(node, false, true, null);
   }
 
   /** Rows that stand by columns of their own. */
-  private static Rows by(PhysicalNode node, List<Integer> columns, boolean isGiven) {
-    List<Expr> parts = new ArrayList<>();
-    columns.forEach(i -> parts.add(new Expr.Ref(i, node.rowType().type(i))));
-    return new Rows(withKey(node, parts), true, isGiven, columns);
+  private static Rows by(PhysicalNode node, List<Set<Integer>> columns, boolean isGiven) {
+    return new Rows(withKey(node, references(node, firsts(columns))), true, isGiven, columns);
+  }
+
+  private static List<Integer> firsts(List<Set<Integer>> columns) {
+    return columns.stream().map(Collections::min).toList();
+  }
+
+  private static List<Expr> references(PhysicalNode node, List<Integer> columns) {
+    List<Expr> references = new ArrayList<>();
+    columns.forEach(i -> references.add(new Expr.Ref(i, node.rowType().type(i))));
+    return references;
   }
 
   private static PhysicalNode withKey(PhysicalNode node, List<Expr> parts) {
@@ -132,7 +159,7 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
       return byArrival(node);
     }
     if (!view.order().isKept()) {
-      return by(node, view.order().columns(), false);
+      return by(node, view.order().columns().stream().map(Set::of).toList(), false);
     }
     List<TableDefinition.SourceColumn> stored = new ArrayList<>(node.table().columns());
     RowField key = MaterializedView.Order.FIELD;
@@ -164,7 +191,7 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
     if (!input.isKeyed()) {
       return byArrival(node);
     }
-    List<Integer> columns = input.columns();
+    List<Set<Integer>> columns = input.columns();
     return new Rows(
         AddedColumn.through(node, input.plan(), MaterializedView.Order.FIELD),
         true,
@@ -173,20 +200,48 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
   }
 
   /** Where columns are in a projection; null if one of them is not there. */
-  private static @Nullable List<Integer> places(List<Integer> columns, List<Expr> projections) {
-    List<Integer> places = new ArrayList<>();
-    for (int column : columns) {
-      int place =
-          IntStream.range(0, projections.size())
-              .filter(i -> projections.get(i) instanceof Expr.Ref ref && ref.index() == column)
-              .findFirst()
-              .orElse(-1);
-      if (place < 0) {
+  private static @Nullable List<Set<Integer>> places(
+      List<Set<Integer>> columns, List<Expr> projections) {
+    List<Set<Integer>> places = new ArrayList<>();
+    for (Set<Integer> same : columns) {
+      Set<Integer> found = new TreeSet<>();
+      for (int i = 0; i < projections.size(); i++) {
+        if (projections.get(i) instanceof Expr.Ref ref && same.contains(ref.index())) {
+          found.add(i);
+        }
+      }
+      if (found.isEmpty()) {
         return null;
       }
-      places.add(place);
+      places.add(found);
     }
     return places;
+  }
+
+  /**
+   * The columns by which rows of windows stand. Without a time zone the end of a window says its
+   * time, and where all windows are as long its start too; no two sessions of a key end at once.
+   *
+   * @param start index of window_start, behind which stand window_end and window_time
+   * @param keys indexes of what stands between
+   */
+  private static List<Set<Integer>> windowOrder(
+      WindowSpec window, int start, List<Set<Integer>> keys) {
+    List<Set<Integer>> columns = new ArrayList<>();
+    if (window.zone() != null) {
+      columns.add(Set.of(start + 2));
+      columns.add(Set.of(start + 1));
+      columns.addAll(keys);
+      columns.add(Set.of(start));
+      return columns;
+    }
+    boolean areAsLong = window instanceof WindowSpec.Tumble || window instanceof WindowSpec.Hop;
+    columns.add(areAsLong ? Set.of(start, start + 1, start + 2) : Set.of(start + 1, start + 2));
+    columns.addAll(keys);
+    if (!areAsLong && !(window instanceof WindowSpec.Session)) {
+      columns.add(Set.of(start));
+    }
+    return columns;
   }
 
   /** Rows of one row stand by their windows, as they come; those of a session by arrival. */
@@ -195,15 +250,14 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
     Rows input = node.input().accept(this);
     int width = node.input().rowType().size();
     if (node.window() instanceof WindowSpec.Session) {
-      List<Integer> columns = new ArrayList<>(List.of(width + 2, width + 1));
-      columns.addAll(node.keys());
-      columns.add(width);
+      List<Set<Integer>> keys = new ArrayList<>();
+      node.keys().forEach(key -> keys.add(Set.of(key)));
+      List<Set<Integer>> columns = windowOrder(node.window(), width, keys);
       if (!input.isKeyed() || input.isGiven()) {
         return by(node, columns, isAppend(node) && input.isGiven());
       }
       PhysicalNode table = AddedColumn.through(node, input.plan(), MaterializedView.Order.FIELD);
-      List<Expr> parts = new ArrayList<>();
-      columns.forEach(i -> parts.add(new Expr.Ref(i, node.rowType().type(i))));
+      List<Expr> parts = references(node, firsts(columns));
       int key = node.rowType().size();
       parts.add(new Expr.Ref(key, table.rowType().type(key)));
       return new Rows(AddedColumn.replacing(table, key, key(parts)), true, false, null);
@@ -222,13 +276,8 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
   public Rows visit(PhysicalNode.WindowAggregate node) {
     int keys = node.keys().size();
     int window = keys + node.calls().size();
-    List<Integer> columns = new ArrayList<>(List.of(window + 2, window + 1));
-    IntStream.range(0, keys).forEach(columns::add);
-    if (node.groupingSets().size() > 1) {
-      columns.add(window + 3);
-    }
-    columns.add(window);
-    return by(node, columns, isAppend(node));
+    int set = node.groupingSets().size() > 1 ? window + 3 : -1;
+    return by(node, windowOrder(node.window(), window, keys(keys, set)), isAppend(node));
   }
 
   @Override
@@ -237,11 +286,17 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
       return byArrival(node);
     }
     int keys = node.keys().size();
-    List<Integer> columns = new ArrayList<>(IntStream.range(0, keys).boxed().toList());
-    if (node.groupingSets().size() > 1) {
-      columns.add(keys + node.calls().size());
+    int set = node.groupingSets().size() > 1 ? keys + node.calls().size() : -1;
+    return by(node, keys(keys, set), isAppend(node));
+  }
+
+  private static List<Set<Integer>> keys(int count, int groupingSet) {
+    List<Set<Integer>> keys = new ArrayList<>();
+    IntStream.range(0, count).forEach(key -> keys.add(Set.of(key)));
+    if (groupingSet >= 0) {
+      keys.add(Set.of(groupingSet));
     }
-    return by(node, columns, isAppend(node));
+    return keys;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Surroundings;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -459,8 +460,25 @@ final class RunningQuery {
     written.change(arrival, goes, comes);
   }
 
+  /** Rows that stay keep their order, and all others come behind them. */
+  private void writeMoved(long arrival, List<@Nullable Object[]> before, LiveTable written) {
+    List<@Nullable Object[]> goes = new ArrayList<>();
+    int stay = 0;
+    for (@Nullable Object[] row : before) {
+      boolean stays = stay < last.rows().size() && Arrays.deepEquals(row, last.rows().get(stay));
+      stay += stays ? 1 : 0;
+      if (!stays) {
+        goes.add(row);
+      }
+    }
+    written.change(arrival, goes, last.rows().subList(stay, last.rows().size()));
+  }
+
   private void write(long arrival, Answer before, LiveTable written) {
-    if (Memory.isUpdating(plan)) {
+    if (Memory.isUpdating(plan) && !(plan instanceof PhysicalNode.NetChanges)) {
+      writeMoved(arrival, before.rows(), written);
+      written.follow(arrival, last, before.watermarks().size());
+    } else if (Memory.isUpdating(plan)) {
       write(arrival, Change.between(before.rows(), last.rows(), Form.RETRACT, key), written);
       written.follow(arrival, last, before.watermarks().size());
     } else {
