@@ -88,7 +88,7 @@ final class ManagedStorage implements TableListener {
   @Override
   public void created(TableInfo table) {
     if (table.isManaged()) {
-      TableDefinition definition = table.sourceDefinition();
+      TableDefinition definition = table.storedDefinition();
       List<String> stored = definition.rowType().names();
       tables.create(
           definition,
@@ -104,7 +104,7 @@ final class ManagedStorage implements TableListener {
     if (watermark == null) {
       return RowWatermarks.NONE;
     }
-    RowType stored = table.sourceDefinition().rowType();
+    RowType stored = table.storedDefinition().rowType();
     List<Expr> columns = table.expressions();
     return new RowWatermarks(() -> compiler.watermarks(stored, columns, watermark));
   }

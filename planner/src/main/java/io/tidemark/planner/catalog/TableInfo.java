@@ -173,15 +173,23 @@ public record TableInfo(
 
   /** The table as its connector writes it. */
   public TableDefinition sinkDefinition() {
-    TableDefinition written =
-        definition(columns.stream().filter(TableColumn::isInsertable).toList());
+    return withOrder(definition(columns.stream().filter(TableColumn::isInsertable).toList()));
+  }
+
+  /** The table as the database keeps it. */
+  public TableDefinition storedDefinition() {
+    return withOrder(sourceDefinition());
+  }
+
+  /** The same with the order keys that only a view keeps. */
+  private TableDefinition withOrder(TableDefinition visible) {
     if (view == null || !view.order().isKept()) {
-      return written;
+      return visible;
     }
-    List<SourceColumn> stored = new ArrayList<>(written.columns());
+    List<SourceColumn> stored = new ArrayList<>(visible.columns());
     RowField key = MaterializedView.Order.FIELD;
     stored.add(new SourceColumn(key.name(), key.type(), null));
-    return new TableDefinition(name, stored, written.partitionKeys(), written.options());
+    return new TableDefinition(name, stored, visible.partitionKeys(), visible.options());
   }
 
   private TableDefinition definition(List<TableColumn> filled) {

@@ -62,7 +62,7 @@ final class LiveTable {
     this.clock = clock;
     this.isView = table.isView();
     this.isAppendOnly = table.changelogMode() == ChangelogMode.APPEND;
-    TableDefinition stored = table.sourceDefinition();
+    TableDefinition stored = table.storedDefinition();
     this.name = table.name();
     this.columns = stored.rowType().names();
     this.isGiven = new boolean[columns.size()];
