@@ -30,7 +30,7 @@ final class RandomWindowScript {
   record Alike(List<String> names, @Nullable String snapshot) {}
 
   /** A table or view with a rowtime. */
-  private record Source(RandomRelation relation, boolean grows, boolean isFirst) {}
+  private record Source(RandomRelation relation, boolean grows) {}
 
   /** A query to ask again at the end. */
   private record Asked(String sql, String lateness, boolean grows, List<String> names) {}
@@ -100,7 +100,7 @@ final class RandomWindowScript {
     columns.add(new Column("m", Kind.DECIMAL));
     columns.add(new Column("ts", Kind.TIME));
     RandomRelation relation = new RandomRelation(name, columns, "ts", isKeyed ? "id" : null, true);
-    Source source = new Source(relation, !isKeyed, true);
+    Source source = new Source(relation, !isKeyed);
     tables.add(source);
     sources.add(source);
   }
@@ -108,8 +108,7 @@ final class RandomWindowScript {
   /** Windows whose results further windows can be over. */
   private void view() {
     Source source = sources.get(random.nextInt(sources.size()));
-    RandomLiveWindow query =
-        RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+    RandomLiveWindow query = RandomLiveWindow.over(random, source.relation, source.grows);
     String name = "w" + statements.size();
     String lateness = lateness();
     boolean isFinal = random.nextInt(3) == 0;
@@ -123,7 +122,7 @@ final class RandomWindowScript {
             .formatted(isStored ? "MATERIALIZED " : "", name, query.sql(), emit));
     boolean grows = isStored ? isFinal && lateness.isEmpty() : source.grows;
     RandomRelation relation = new RandomRelation(name, query.columns(), "c0");
-    sources.add(new Source(relation, grows, false));
+    sources.add(new Source(relation, grows));
   }
 
   private String lateness() {
@@ -135,8 +134,7 @@ final class RandomWindowScript {
   /** The same query in several ways, from the same arrival on. */
   private void follow() {
     Source source = sources.get(random.nextInt(sources.size()));
-    RandomLiveWindow query =
-        RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+    RandomLiveWindow query = RandomLiveWindow.over(random, source.relation, source.grows);
     String lateness = lateness();
     List<String> followers = new ArrayList<>();
     followers.add(follow(query.sql() + early() + lateness));

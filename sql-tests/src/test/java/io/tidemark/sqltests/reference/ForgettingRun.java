@@ -65,16 +65,6 @@ final class ForgettingRun {
         || plan.inputs().stream().anyMatch(ForgettingRun::hasGroups);
   }
 
-  /** Whether results of a union go into groups, where it counts which came first. */
-  static boolean joinsResults(PhysicalNode plan, boolean isGrouped) {
-    boolean joins =
-        isGrouped
-            && plan instanceof PhysicalNode.Union
-            && plan.inputs().stream().anyMatch(i -> hasGroups(i));
-    boolean groups = isGrouped || plan instanceof PhysicalNode.GroupAggregate;
-    return joins || plan.inputs().stream().anyMatch(input -> joinsResults(input, groups));
-  }
-
   private final class Results implements Flow {
     @Override
     public void change(boolean comes, @Nullable Object[] row) {

@@ -118,7 +118,7 @@ final class RunningQuery {
   RunningQuery forgetting(
       long ttlMillis, LongSupplier clock, Function<String, @Nullable LiveTable> tables) {
     boolean forgets = ttlMillis > 0 && ForgettingRun.hasGroups(plan);
-    if (forgets || ForgettingRun.joinsResults(plan, false)) {
+    if (forgets) {
       run = new ForgettingRun(plan, ttlMillis, clock, start, tables);
     }
     return this;
