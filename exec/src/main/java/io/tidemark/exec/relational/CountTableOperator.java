@@ -1,5 +1,6 @@
 package io.tidemark.exec.relational;
 
+import io.tidemark.exec.aggregate.KeyGroupSections;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
@@ -9,6 +10,9 @@ import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.state.KeyHash;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -165,8 +169,8 @@ public final class CountTableOperator implements Operator {
   }
 
   private CountedKey key(Batch batch, int row) {
-    List<CountedKey> candidates =
-        byHash.computeIfAbsent(keys.hash(batch, row), h -> new ArrayList<>(1));
+    long hash = keys.hash(batch, row);
+    List<CountedKey> candidates = byHash.computeIfAbsent(hash, h -> new ArrayList<>(1));
     for (CountedKey candidate : candidates) {
       if (keys.areSame(candidate.row, 0, batch, row)) {
         return candidate;
@@ -174,7 +178,7 @@ public final class CountTableOperator implements Operator {
     }
     RowCollector one = new RowCollector();
     one.add(batch, row);
-    CountedKey key = new CountedKey(one.toBatch(Watermarks.still(Watermarks.NONE)));
+    CountedKey key = new CountedKey(hash, one.toBatch(Watermarks.still(Watermarks.NONE)));
     candidates.add(key);
     return key;
   }
@@ -325,6 +329,72 @@ public final class CountTableOperator implements Operator {
     openRows = 0;
     isEnding = true;
     return begin();
+  }
+
+  @Override
+  public void snapshot(StateWriter writer) {
+    writer.writeLong(watermark);
+    writer.writeLong(announced);
+    List<CountedKey> all = new ArrayList<>();
+    byHash.values().forEach(all::addAll);
+    all.sort((a, b) -> keys.compare(a.row, 0, b.row, 0));
+    KeyGroupSections.write(
+        writer,
+        (keyGroup, section) -> {
+          List<CountedKey> own =
+              all.stream().filter(key -> KeyHash.keyGroup(key.hash) == keyGroup).toList();
+          section.writeInt(own.size());
+          own.forEach(key -> write(key, section));
+          return !own.isEmpty();
+        });
+  }
+
+  private static void write(CountedKey key, StateWriter section) {
+    section.writeLong(key.hash);
+    RowState.write(section, key.row);
+    section.writeLong(key.nextId);
+    section.writeLong(key.untilNext);
+    section.writeInt(key.open.size());
+    for (CountedWindow window : key.open) {
+      section.writeLong(window.id);
+      section.writeLong(window.number);
+      section.writeLong(window.time);
+      section.writeLong(window.deadline);
+      RowState.write(section, window.rows.toBatch(Watermarks.still(Watermarks.NONE)));
+    }
+  }
+
+  @Override
+  public void restore(StateReader reader) {
+    watermark = Math.max(watermark, reader.readLong());
+    announced = Math.max(announced, reader.readLong());
+    KeyGroupSections.read(reader, this::read);
+  }
+
+  private void read(StateReader section) {
+    for (int count = section.readInt(); count > 0; count--) {
+      CountedKey key = new CountedKey(section.readLong(), RowState.read(section));
+      key.nextId = section.readLong();
+      key.untilNext = section.readLong();
+      for (int windows = section.readInt(); windows > 0; windows--) {
+        key.open.add(readWindow(key, section));
+      }
+      byHash.computeIfAbsent(key.hash, h -> new ArrayList<>(1)).add(key);
+    }
+  }
+
+  private CountedWindow readWindow(CountedKey key, StateReader section) {
+    CountedWindow window = new CountedWindow(key, section.readLong(), section.readLong());
+    window.time = section.readLong();
+    window.deadline = section.readLong();
+    Batch rows = RowState.read(section);
+    window.rows.addRange(rows, 0, rows.rowCount());
+    openRows += rows.rowCount();
+    opened = Math.max(opened, window.number + 1);
+    if (timeout > 0) {
+      deadlines.add(new Due(window.deadline, window));
+    }
+    return window;
   }
 
   @Override

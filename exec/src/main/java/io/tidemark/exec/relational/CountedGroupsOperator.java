@@ -3,15 +3,20 @@ package io.tidemark.exec.relational;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.GroupRows;
 import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.aggregate.KeyGroupSections;
 import io.tidemark.exec.aggregate.ResultBatches;
+import io.tidemark.exec.aggregate.SlotsByKeyGroup;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.batch.RowGather;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.pipeline.AggregateLoop;
+import io.tidemark.exec.state.StateReader;
+import io.tidemark.exec.state.StateWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -214,6 +219,36 @@ public final class CountedGroupsOperator implements Operator {
     slots = null;
     groups = null;
     return true;
+  }
+
+  @Override
+  public void snapshot(StateWriter writer) {
+    writer.writeLong(batches().watermark());
+    Batch last = lastBatch;
+    Groups open = groups;
+    writer.writeBoolean(last != null && open != null);
+    if (last != null && open != null) {
+      RowState.write(writer, RowGather.of(last, new int[] {lastRow}, 1));
+      SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(open, null);
+      KeyGroupSections.write(
+          writer,
+          (keyGroup, section) -> {
+            byKeyGroup.write(keyGroup, section);
+            return byKeyGroup.count(keyGroup) > 0;
+          });
+    }
+  }
+
+  @Override
+  public void restore(StateReader reader) {
+    batches().restored(reader.readLong());
+    if (reader.readBoolean()) {
+      Groups open = Groups.create(keyTypes, calls);
+      lastBatch = RowState.read(reader);
+      lastRow = 0;
+      KeyGroupSections.read(reader, section -> SlotsByKeyGroup.read(open, section));
+      groups = open;
+    }
   }
 
   @Override

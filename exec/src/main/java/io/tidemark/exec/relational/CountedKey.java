@@ -17,7 +17,11 @@ final class CountedKey {
   /** How many rows come before the next window opens. */
   long untilNext;
 
-  CountedKey(Batch row) {
+  /** Of the key. */
+  final long hash;
+
+  CountedKey(long hash, Batch row) {
+    this.hash = hash;
     this.row = row;
   }
 }

@@ -39,6 +39,17 @@ final class RowKeys {
     return true;
   }
 
+  /** Ascending key by key, NULL first. */
+  int compare(Batch a, int i, Batch b, int j) {
+    for (int column : columns) {
+      int order = ColumnOrder.compare(a.column(column), i, b.column(column), j);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
   private static boolean isSame(Column a, int i, Column b, int j) {
     if (a.layout == Layout.DOUBLE && !a.isNull(i) && !b.isNull(j) && a.doubles[i] == 0) {
       return b.doubles[j] == 0;
