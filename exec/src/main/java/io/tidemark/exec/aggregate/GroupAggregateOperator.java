@@ -1,7 +1,6 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
@@ -31,11 +30,8 @@ public final class GroupAggregateOperator implements Operator {
   private @Nullable Output output;
   private @Nullable ResultBatches results;
 
-  /** The groups in order of emission, once the input has ended. */
-  private int @Nullable [] sorted;
-
-  private int count;
-  private int emitted;
+  /** The groups on their way out, once the input has ended. */
+  private @Nullable SortedGroups sorted;
 
   /**
    * @param keyTypes types of the keys as {@code loop} gives them to the key table; with grouping
@@ -100,42 +96,21 @@ public final class GroupAggregateOperator implements Operator {
 
   @Override
   public boolean endOfInput(int input) {
-    addGroupsWithoutKey();
-    int[] slots = new int[groups.keys().size()];
-    count = groups.keys().sortedSlots(slots);
-    sorted = slots;
-    emitted = 0;
+    KeylessSets.slots(groups.keys(), keyTypes.size(), keylessSets);
+    sorted = new SortedGroups(groups, rows);
     return resume();
-  }
-
-  private void addGroupsWithoutKey() {
-    if (groups.keys() instanceof SingleKeyTable single) {
-      single.slot();
-    }
-    for (int set : keylessSets) {
-      KeylessSets.slot(groups.keys(), keyTypes.size(), set);
-    }
   }
 
   @Override
   public boolean resume() {
-    int[] slots = sorted;
-    if (slots == null) {
+    SortedGroups leaving = sorted;
+    if (leaving == null) {
       return true;
     }
     ResultBatches batches = batches();
     batches.begin();
-    while (emitted < count) {
-      int number = Math.min(batches.room(), count - emitted);
-      int from = batches.rows();
-      Column[] out = batches.columns(number);
-      rows.putKeys(groups.keys(), slots, emitted, number, out, from);
-      rows.putResults(groups, slots, emitted, number, out, from);
-      batches.added(number);
-      emitted += number;
-      if (emitted < count && !batches.flush()) {
-        return false;
-      }
+    if (!leaving.give(batches)) {
+      return false;
     }
     return finish(batches);
   }
@@ -153,18 +128,12 @@ public final class GroupAggregateOperator implements Operator {
 
   @Override
   public void snapshot(StateWriter writer) {
-    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups, partition);
-    KeyGroupSections.write(
-        writer,
-        (keyGroup, section) -> {
-          byKeyGroup.write(keyGroup, section);
-          return byKeyGroup.count(keyGroup) > 0;
-        });
+    SlotsByKeyGroup.writeAll(groups, partition, writer);
   }
 
   @Override
   public void restore(StateReader reader) {
-    KeyGroupSections.read(reader, section -> SlotsByKeyGroup.read(groups, section));
+    SlotsByKeyGroup.readAll(groups, reader);
   }
 
   @Override
@@ -189,43 +158,5 @@ public final class GroupAggregateOperator implements Operator {
       throw new IllegalStateException("not open");
     }
     return results;
-  }
-
-  /** All rows go to the same groups. */
-  private record AllRows(Groups groups) implements AggregateLoop.Target {
-    @Override
-    public boolean @Nullable [] lateRows() {
-      return null;
-    }
-
-    @Override
-    public void late(int row) {
-      throw new IllegalStateException("no row is late here");
-    }
-
-    @Override
-    public void judged(int rows) {
-      throw new IllegalStateException("rows have no time here");
-    }
-
-    @Override
-    public @Nullable Groups slice(long rowtime) {
-      return groups;
-    }
-
-    @Override
-    public long sliceStart() {
-      return Long.MIN_VALUE;
-    }
-
-    @Override
-    public long sliceEnd() {
-      return Long.MAX_VALUE;
-    }
-
-    @Override
-    public int session(int keySlot, int row, long rowtime) {
-      return keySlot;
-    }
   }
 }

@@ -55,6 +55,27 @@ public final class SlotsByKeyGroup {
     return slots[start(keyGroup) + i];
   }
 
+  /**
+   * Writes all groups, in one section a key group.
+   *
+   * @param partition by which keys the groups were given to tasks; null for all
+   */
+  public static void writeAll(
+      Groups groups, @Nullable PartitionKeys partition, StateWriter writer) {
+    SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(groups, partition);
+    KeyGroupSections.write(
+        writer,
+        (keyGroup, section) -> {
+          byKeyGroup.write(keyGroup, section);
+          return byKeyGroup.count(keyGroup) > 0;
+        });
+  }
+
+  /** Reads those groups of {@link #writeAll} that the reader wants. */
+  public static void readAll(Groups groups, StateReader reader) {
+    KeyGroupSections.read(reader, section -> read(groups, section));
+  }
+
   /** Writes how many groups a key group has, and each with its key. */
   public void write(int keyGroup, StateWriter writer) {
     writer.writeInt(count(keyGroup));

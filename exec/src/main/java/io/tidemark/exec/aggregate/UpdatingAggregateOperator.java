@@ -156,12 +156,8 @@ public final class UpdatingAggregateOperator implements Operator {
   }
 
   private void makeLasting() {
-    KeyTable keys = live.groups().keys();
-    if (keys instanceof SingleKeyTable single) {
-      live.makeLasting(single.slot());
-    }
-    for (int set : keylessSets) {
-      live.makeLasting(KeylessSets.slot(keys, keyTypes.size(), set));
+    for (int slot : KeylessSets.slots(live.groups().keys(), keyTypes.size(), keylessSets)) {
+      live.makeLasting(slot);
     }
   }
 

@@ -1,13 +1,13 @@
 package io.tidemark.exec.relational;
 
 import io.tidemark.exec.aggregate.AggregateSpec;
+import io.tidemark.exec.aggregate.AllRows;
 import io.tidemark.exec.aggregate.GroupRows;
 import io.tidemark.exec.aggregate.Groups;
-import io.tidemark.exec.aggregate.KeyGroupSections;
 import io.tidemark.exec.aggregate.ResultBatches;
 import io.tidemark.exec.aggregate.SlotsByKeyGroup;
+import io.tidemark.exec.aggregate.SortedGroups;
 import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowGather;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
@@ -40,9 +40,7 @@ public final class CountedGroupsOperator implements Operator {
   private int lastRow;
 
   // The window being given.
-  private int @Nullable [] slots;
-  private int count;
-  private int given;
+  private @Nullable SortedGroups leaving;
 
   // The call being worked on.
   private @Nullable Batch batch;
@@ -113,7 +111,8 @@ public final class CountedGroupsOperator implements Operator {
     ResultBatches batches = batches();
     batches.begin();
     while (next(batches)) {
-      if (slots != null && !giveWindow(batches)) {
+      SortedGroups closed = leaving;
+      if (closed != null && !giveWindow(closed, batches)) {
         return false;
       }
     }
@@ -133,7 +132,7 @@ public final class CountedGroupsOperator implements Operator {
 
   /** Does one thing more; false if all of the call is done. A window to give is left to do. */
   private boolean next(ResultBatches batches) {
-    if (slots != null) {
+    if (leaving != null) {
       return true;
     }
     if (advanced > batches.watermark()) {
@@ -178,7 +177,7 @@ public final class CountedGroupsOperator implements Operator {
       target = Groups.create(keyTypes, calls);
       groups = target;
     }
-    loop.accumulate(current, position, end, new WindowRows(target));
+    loop.accumulate(current, position, end, new AllRows(target));
     lastBatch = current;
     lastRow = first;
     position = end;
@@ -191,32 +190,15 @@ public final class CountedGroupsOperator implements Operator {
     if (closed == null) {
       return false;
     }
-    int[] sorted = new int[closed.keys().size()];
-    count = closed.keys().sortedSlots(sorted);
-    slots = sorted;
-    given = 0;
+    leaving = new SortedGroups(closed, rows);
     return true;
   }
 
-  private boolean giveWindow(ResultBatches batches) {
-    Groups closed = groups;
-    int[] sorted = slots;
-    if (closed == null || sorted == null) {
-      throw new IllegalStateException("no window is to be given");
+  private boolean giveWindow(SortedGroups closed, ResultBatches batches) {
+    if (!closed.give(batches)) {
+      return false;
     }
-    while (given < count) {
-      if (batches.room() == 0 && !batches.flush()) {
-        return false;
-      }
-      int number = Math.min(batches.room(), count - given);
-      int from = batches.rows();
-      Column[] out = batches.columns(number);
-      rows.putKeys(closed.keys(), sorted, given, number, out, from);
-      rows.putResults(closed, sorted, given, number, out, from);
-      batches.added(number);
-      given += number;
-    }
-    slots = null;
+    leaving = null;
     groups = null;
     return true;
   }
@@ -229,13 +211,7 @@ public final class CountedGroupsOperator implements Operator {
     writer.writeBoolean(last != null && open != null);
     if (last != null && open != null) {
       RowState.write(writer, RowGather.of(last, new int[] {lastRow}, 1));
-      SlotsByKeyGroup byKeyGroup = new SlotsByKeyGroup(open, null);
-      KeyGroupSections.write(
-          writer,
-          (keyGroup, section) -> {
-            byKeyGroup.write(keyGroup, section);
-            return byKeyGroup.count(keyGroup) > 0;
-          });
+      SlotsByKeyGroup.writeAll(open, null, writer);
     }
   }
 
@@ -246,7 +222,7 @@ public final class CountedGroupsOperator implements Operator {
       Groups open = Groups.create(keyTypes, calls);
       lastBatch = RowState.read(reader);
       lastRow = 0;
-      KeyGroupSections.read(reader, section -> SlotsByKeyGroup.read(open, section));
+      SlotsByKeyGroup.readAll(open, reader);
       groups = open;
     }
   }
@@ -273,43 +249,5 @@ public final class CountedGroupsOperator implements Operator {
       throw new IllegalStateException("not open");
     }
     return results;
-  }
-
-  /** All rows go to the groups of one window. */
-  private record WindowRows(Groups groups) implements AggregateLoop.Target {
-    @Override
-    public boolean @Nullable [] lateRows() {
-      return null;
-    }
-
-    @Override
-    public void late(int row) {
-      throw new IllegalStateException("no row is late here");
-    }
-
-    @Override
-    public void judged(int rows) {
-      throw new IllegalStateException("rows have no time here");
-    }
-
-    @Override
-    public @Nullable Groups slice(long rowtime) {
-      return groups;
-    }
-
-    @Override
-    public long sliceStart() {
-      return Long.MIN_VALUE;
-    }
-
-    @Override
-    public long sliceEnd() {
-      return Long.MAX_VALUE;
-    }
-
-    @Override
-    public int session(int keySlot, int row, long rowtime) {
-      return keySlot;
-    }
   }
 }

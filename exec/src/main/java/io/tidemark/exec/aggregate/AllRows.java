@@ -1,0 +1,42 @@
+package io.tidemark.exec.aggregate;
+
+import io.tidemark.exec.pipeline.AggregateLoop;
+import org.jspecify.annotations.Nullable;
+
+/** All rows go to the same groups. */
+public record AllRows(Groups groups) implements AggregateLoop.Target {
+  @Override
+  public boolean @Nullable [] lateRows() {
+    return null;
+  }
+
+  @Override
+  public void late(int row) {
+    throw new IllegalStateException("no row is late here");
+  }
+
+  @Override
+  public void judged(int rows) {
+    throw new IllegalStateException("rows have no time here");
+  }
+
+  @Override
+  public @Nullable Groups slice(long rowtime) {
+    return groups;
+  }
+
+  @Override
+  public long sliceStart() {
+    return Long.MIN_VALUE;
+  }
+
+  @Override
+  public long sliceEnd() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public int session(int keySlot, int row, long rowtime) {
+    return keySlot;
+  }
+}
