@@ -8,8 +8,10 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +24,10 @@ import net.jqwik.api.ShrinkingMode;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A row that goes takes its own value with it, whatever other rows have the same. */
+/**
+ * A row that goes takes its own value with it, whatever other rows have the same; and values stand
+ * by their rows, whenever these came.
+ */
 class RowsThatGoTest {
   private static final int SLOTS = 4;
   private static final ColumnType BIGINT = ColumnType.of(Kind.BIGINT);
@@ -53,7 +58,26 @@ class RowsThatGoTest {
       calls.add(new AggregateSpec(Function.SUM, DOUBLE, DOUBLE, isDistinct));
       calls.add(new AggregateSpec(Function.AVG, DOUBLE, DOUBLE, isDistinct));
     }
-    return calls.stream().map(AggregateSpec::retracting).toList();
+    return calls;
+  }
+
+  private static List<AggregateSpec> retractingCalls() {
+    List<AggregateSpec> calls = new ArrayList<>();
+    for (AggregateSpec call : calls()) {
+      calls.add(call.retracting());
+      calls.add(call.retracting().ordered());
+    }
+    return calls;
+  }
+
+  /** Where a row stands; keys of different lengths, one the start of another. */
+  private static byte[] order(long row) {
+    return new byte[][] {{-1, 0}, {1}, {-1}}[(int) row % 3];
+  }
+
+  private static int compare(Entry left, Entry right) {
+    int order = Arrays.compareUnsigned(order(left.row), order(right.row));
+    return order != 0 ? order : Integer.compare(left.arrival, right.arrival);
   }
 
   private static ColumnType type(AggregateSpec call) {
@@ -77,6 +101,8 @@ class RowsThatGoTest {
   private static void change(Accumulator accumulator, int slot, Entry entry, boolean comes) {
     ValueAccumulator values = (ValueAccumulator) accumulator;
     accumulator.beginRow(entry.row);
+    byte[] order = order(entry.row);
+    accumulator.beginOrder(order, 0, order.length);
     if (entry.value instanceof Long whole) {
       if (comes) {
         values.accumulate(slot, whole.longValue());
@@ -112,7 +138,11 @@ class RowsThatGoTest {
     };
   }
 
-  private static @Nullable Object expected(AggregateSpec call, List<Entry> entries) {
+  private static @Nullable Object expected(AggregateSpec call, List<Entry> arrived) {
+    List<Entry> entries = new ArrayList<>(arrived);
+    if (call.isOrdered()) {
+      entries.sort(RowsThatGoTest::compare);
+    }
     List<Object> values = new ArrayList<>(entries.stream().map(entry -> entry.value).toList());
     if (call.isDistinct()) {
       values = new ArrayList<>(new LinkedHashSet<>(values));
@@ -149,7 +179,7 @@ class RowsThatGoTest {
 
   @Property(seed = "1", tries = 30, shrinking = ShrinkingMode.OFF)
   void valuesGoWithTheirRows(@ForAll Random random) {
-    for (AggregateSpec call : calls()) {
+    for (AggregateSpec call : retractingCalls()) {
       Accumulator accumulator = accumulator(call);
       List<List<Entry>> kept = new ArrayList<>();
       for (int slot = 0; slot < SLOTS; slot++) {
@@ -181,6 +211,46 @@ class RowsThatGoTest {
             .isEqualTo(expected(call, entries));
       }
     }
+  }
+
+  @Property(seed = "1", tries = 30, shrinking = ShrinkingMode.OFF)
+  void valuesThatOnlyComeStandByTheirRows(@ForAll Random random) {
+    for (AggregateSpec unordered : calls()) {
+      AggregateSpec call = unordered.ordered();
+      Accumulator accumulator = accumulator(call);
+      Accumulator other = accumulator(call);
+      List<Entry> entries = new ArrayList<>();
+      for (int step = 0; step < 40; step++) {
+        Entry entry = new Entry(value(type(call), random), random.nextInt(3), step);
+        entries.add(entry);
+        change(step < 20 && random.nextBoolean() ? other : accumulator, 0, entry, true);
+        if (step == 20) {
+          accumulator.merge(0, other, 0);
+        } else if (step == 30) {
+          accumulator = again(call, accumulator);
+        }
+        if (step >= 20) {
+          assertThat(result(call, accumulator, 0))
+              .as("%s", call)
+              .isEqualTo(expected(call, entries));
+        }
+      }
+    }
+  }
+
+  @Test
+  void manyValuesAreSortedOnce() {
+    AggregateSpec call = new AggregateSpec(Function.LISTAGG, STRING, STRING, true).retracting();
+    Accumulator accumulator = accumulator(call.ordered());
+    int rows = 100_000;
+    for (int row = rows - 1; row >= 0; row--) {
+      byte[] order = ByteBuffer.allocate(4).putInt(row).array();
+      byte[] text = {(byte) ('a' + row % 3)};
+      accumulator.beginRow(row);
+      accumulator.beginOrder(order, 0, order.length);
+      ((ValueAccumulator) accumulator).accumulate(0, text, 0, 1);
+    }
+    assertThat(result(call, accumulator, 0)).isEqualTo("a,b,c");
   }
 
   /** Slots 0 and 1 change places, and all go through a snapshot. */

@@ -1,0 +1,18 @@
+-- A row of a table that is replaced arrives anew, also where nothing else of it is seen to change: b behind the others.
+CREATE TABLE t (id INT, k STRING, v INT, PRIMARY KEY (id) NOT ENFORCED);
+CREATE MATERIALIZED VIEW ks AS SELECT k FROM t;
+CREATE MATERIALIZED VIEW over_ks AS SELECT LISTAGG(k) AS ks FROM ks;
+INSERT INTO t VALUES (2, 'b', 1), (1, 'a', 1), (3, 'c', 1);
+UPDATE t SET v = 2 WHERE k = 'b';
+SELECT * FROM over_ks;
+--> ks
+--> a,c,b
+--> (1 row)
+SELECT LISTAGG(k) AS ks FROM ks;
+--> ks
+--> a,c,b
+--> (1 row)
+SELECT LISTAGG(k) AS ks FROM t;
+--> ks
+--> a,c,b
+--> (1 row)
