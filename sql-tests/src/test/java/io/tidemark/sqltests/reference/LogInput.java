@@ -88,7 +88,7 @@ final class LogInput {
       row[column] = millis;
     }
     if (scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
-      throw new IllegalArgumentException("NULL rowtime");
+      throw new NullRowtime();
     }
     next.row(row, watermark);
     move(row, millis);

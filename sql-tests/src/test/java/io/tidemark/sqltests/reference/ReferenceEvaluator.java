@@ -479,7 +479,7 @@ public final class ReferenceEvaluator {
         }
       }
       if (scan != null && scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
-        throw new IllegalArgumentException("NULL rowtime");
+        throw new NullRowtime();
       }
       input.next.row(row, input.watermark);
       if (scan != null && scan.watermark() != null && !ahead.isTooFar(scan, row, millis)) {

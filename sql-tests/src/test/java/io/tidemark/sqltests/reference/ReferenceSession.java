@@ -430,7 +430,8 @@ public final class ReferenceSession {
     } catch (UndefinedResult e) {
       throw e;
     } catch (RuntimeException e) {
-      if (query.target() == null && !(e instanceof ArithmeticException)) {
+      boolean isData = e instanceof ArithmeticException || e instanceof NullRowtime;
+      if (query.target() == null && !isData) {
         throw e;
       }
       // What fails stops, feeds nothing any more, and nobody else is told.
