@@ -32,8 +32,7 @@ SELECT SUM(v) AS v FROM t EMIT CHANGES;
 --> q3 +I | 3
 
 DROP MATERIALIZED VIEW sums CASCADE;
---> q2 error 27:14: materialized view 'top' was dropped
---> q2 hint: end what follows it before you drop it
+--> q2 ended: materialized view 'sums', which it depends on, was dropped
 SHOW VIEWS;
 --> view_name
 --> (0 rows)
@@ -44,8 +43,7 @@ SHOW JOBS;
 INSERT INTO t VALUES ('b', 5);
 --> q3 +U | 8
 DROP TABLE t CASCADE;
---> q3 error 30:25: table 't' was dropped
---> q3 hint: end what follows it before you drop it
+--> q3 ended: table 't', which it reads, was dropped
 SHOW TABLES;
 --> table_name
 --> copy

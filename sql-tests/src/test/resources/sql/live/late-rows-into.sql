@@ -47,8 +47,8 @@ SELECT * FROM late_keys;
 
 -- it stays as long as something writes to it, and nothing can lead from it to what it comes from
 DROP TABLE late_clicks;
---> error 49:12: 'late_clicks' is used by 'late_keys', 'sums'
---> hint: drop what uses it first, or write CASCADE to drop that too
+--> error 49:12: 'late_clicks' is used by 'late_keys', 'sums', query 'q1'
+--> hint: drop what uses it and end the queries first, or write CASCADE to do both
 INSERT INTO clicks SELECT k, v, ts FROM late_clicks;
 --> error 52:13: the job would feed itself: clicks -> late_clicks -> clicks
 --> hint: insert into a table that nothing of this depends on
@@ -74,8 +74,8 @@ SELECT COUNT(*) AS n FROM keys;
 --> 4
 --> (1 row)
 DROP TABLE keys;
---> error 76:12: 'keys' is used by job 'q6'
---> hint: drop what uses it first, or write CASCADE to drop that too
+--> error 76:12: 'keys' is used by query 'q6'
+--> hint: STOP JOB `q6` first, or write CASCADE to end the query
 INSERT INTO clicks SELECT k, 0, TIMESTAMP '2024-01-01 00:00:00' FROM keys;
 --> error 79:13: the job would feed itself: clicks -> keys -> clicks
 --> hint: insert into a table that nothing of this depends on

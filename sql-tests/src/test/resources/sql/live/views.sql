@@ -63,11 +63,11 @@ UPDATE big SET total = 0;
 --> error 62:8: 'big' is a materialized view, UPDATE needs a table
 --> hint: change the tables that the view reads
 DROP TABLE orders;
---> error 65:12: 'orders' is used by 'spent', 'big', 'sizes', 'loud'
---> hint: drop what uses it first, or write CASCADE to drop that too
+--> error 65:12: 'orders' is used by 'spent', 'big', 'sizes', 'loud', query 'q1', query 'q2', query 'q3'
+--> hint: drop what uses it and end the queries first, or write CASCADE to do both
 DROP MATERIALIZED VIEW spent;
---> error 68:24: 'spent' is used by 'big', 'sizes', 'loud'
---> hint: drop what uses it first, or write CASCADE to drop that too
+--> error 68:24: 'spent' is used by 'big', 'sizes', 'loud', query 'q1', query 'q2', query 'q3'
+--> hint: drop what uses it and end the queries first, or write CASCADE to do both
 CREATE MATERIALIZED VIEW spent AS SELECT 1 AS a;
 --> error 71:26: there is a materialized view 'spent' already
 --> hint: choose another name, DROP the materialized view first, or write IF NOT EXISTS

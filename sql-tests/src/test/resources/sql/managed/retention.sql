@@ -78,8 +78,8 @@ CREATE TABLE target (v INT);
 INSERT INTO target SELECT v FROM c;
 
 END OF INPUT target;
+--> error 80:14: the input of table 'target' cannot end while it is written by job 'insert_into_target'
+--> hint: STOP JOB `insert_into_target` first, or end the input of what is read there
 
 INSERT INTO c VALUES (5);
 --> q3 +U | 5
---> insert_into_target error: the input of table 'target' has ended: nothing can arrive any more
---> insert_into_target hint: create the table anew

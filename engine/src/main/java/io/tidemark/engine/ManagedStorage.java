@@ -12,6 +12,7 @@ import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,11 +25,17 @@ final class ManagedStorage implements TableListener {
   private final JobCompiler compiler;
   private final List<DatabaseJob> stopping = new ArrayList<>();
   private @Nullable Held held;
+  private BiConsumer<Long, String> onQueryDropped = (id, reason) -> {};
 
   ManagedStorage(ManagedTables tables, DatabaseJobs jobs, JobCompiler compiler) {
     this.tables = tables;
     this.jobs = jobs;
     this.compiler = compiler;
+  }
+
+  /** Sets what ends a query, given its number and why. */
+  void onQueryDropped(BiConsumer<Long, String> end) {
+    onQueryDropped = end;
   }
 
   /** What has left the catalog, but can come back. */
@@ -119,6 +126,11 @@ final class ManagedStorage implements TableListener {
     } else {
       held.heldTables.add(tables.detach(table.name()));
     }
+  }
+
+  @Override
+  public void queryDropped(long id, String reason) {
+    onQueryDropped.accept(id, reason);
   }
 
   @Override

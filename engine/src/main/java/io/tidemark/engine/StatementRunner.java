@@ -20,6 +20,8 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
+import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.catalog.Dependencies;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +59,14 @@ final class StatementRunner {
     record Later(Runnable waiting) implements Attempt {}
   }
 
+  /**
+   * What was tried before.
+   *
+   * @param isAlone whether the catalog is needed alone
+   * @param hasWaited whether the statement was put off once
+   */
+  private record Tries(boolean isAlone, boolean hasWaited) {}
+
   StatementRunner(Session session, SessionSettings settings) {
     this.session = session;
     this.tidemark = session.tidemark();
@@ -70,35 +80,37 @@ final class StatementRunner {
 
   StatementResult run(ScriptStatement statement) {
     boolean isAlone = false;
+    boolean hasWaited = false;
     while (true) {
-      boolean alone = isAlone;
-      Attempt attempt = DeepStatements.call(statement, () -> attempt(statement, alone));
+      Tries tries = new Tries(isAlone, hasWaited);
+      Attempt attempt = DeepStatements.call(statement, () -> attempt(statement, tries));
       if (attempt instanceof Attempt.Done done) {
         return done.answer();
       } else if (attempt instanceof Attempt.Later later) {
         later.waiting().run();
+        hasWaited = true;
       } else {
         isAlone = true;
       }
     }
   }
 
-  private Attempt attempt(ScriptStatement statement, boolean isAlone) {
+  private Attempt attempt(ScriptStatement statement, Tries tries) {
     Lock shared = tidemark.catalogLock().readLock();
     SqlNode parsed = null;
-    if (!isAlone) {
+    if (!tries.isAlone()) {
       shared.lock();
       try {
         PlannedStatement known = known(statement);
         if (known != null) {
-          return attempt(known, false);
+          return attempt(known, false, tries.hasWaited());
         }
       } finally {
         shared.unlock();
       }
     }
     parsed = StatementParser.parse(statement);
-    boolean changesCatalog = isAlone || !isShared(parsed) || mayMeetEndedJobs(parsed);
+    boolean changesCatalog = tries.isAlone() || !isShared(parsed) || mayMeetEndedJobs(parsed);
     Lock lock = changesCatalog ? tidemark.catalogLock().writeLock() : shared;
     List<DatabaseJob> stopping = List.of();
     lock.lock();
@@ -106,7 +118,7 @@ final class StatementRunner {
       if (changesCatalog) {
         tidemark.forgetEndedJobs();
       }
-      return attempt(plan(statement, parsed), changesCatalog);
+      return attempt(plan(statement, parsed), changesCatalog, tries.hasWaited());
     } finally {
       if (changesCatalog) {
         stopping = tidemark.storage().stopping();
@@ -144,12 +156,13 @@ final class StatementRunner {
     return planned;
   }
 
-  private Attempt attempt(PlannedStatement planned, boolean hasCatalogAlone) {
+  private Attempt attempt(PlannedStatement planned, boolean hasCatalogAlone, boolean hasWaited) {
     boolean startsJobs =
         planned instanceof PlannedStatement.StartJob
             || planned instanceof PlannedStatement.StatementSet
             || planned instanceof PlannedStatement.CreateView
-            || planned instanceof PlannedStatement.Query query && LateQueries.isOne(query.plan())
+            || planned instanceof PlannedStatement.Query query
+                && FollowingQueries.writesLateRows(query.plan())
             || planned instanceof PlannedStatement.StopJob;
     if (startsJobs && !hasCatalogAlone) {
       return new Attempt.Alone();
@@ -168,7 +181,55 @@ final class StatementRunner {
         return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
       }
     }
+    if (planned instanceof PlannedStatement.TableChange change
+        && change.kind() == PlannedStatement.TableChange.Kind.END_OF_INPUT) {
+      List<DatabaseJob> behind = hasWaited ? List.of() : writersBehind(change.table());
+      if (!behind.isEmpty()) {
+        long last = tidemark.tables().arrivals().last();
+        return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
+      }
+      requireNoWriters(change);
+    }
     return new Attempt.Done(answer(planned));
+  }
+
+  /** Jobs that write to a table and may be about to end, if what they read has ended. */
+  private List<DatabaseJob> writersBehind(String table) {
+    long last = tidemark.tables().arrivals().last();
+    return tidemark.jobs().all().stream()
+        .filter(job -> job.info().targets().contains(table) && job.completeTo() < last)
+        .toList();
+  }
+
+  /** What comes of a job after the end of its table would have no place. */
+  private void requireNoWriters(PlannedStatement.TableChange end) {
+    Catalog catalog = tidemark.catalog().withLateTables(lateLogs);
+    List<Dependencies.User> writers = new Dependencies(catalog).writersOf(end.table());
+    writers.removeIf(writer -> !writer.isQuery() && isOver(writer.name()));
+    if (!writers.isEmpty()) {
+      Dependencies.User first = writers.get(0);
+      throw new SqlException(
+          SqlException.Kind.INVALID,
+          end.range(),
+          "the input of table '"
+              + end.table()
+              + "' cannot end while it is written by "
+              + Dependencies.text(writers),
+          (writers.size() > 1
+                  ? "STOP JOB each of them"
+                  : (first.kind() == Dependencies.Kind.VIEW
+                          ? "DROP MATERIALIZED VIEW `"
+                          : "STOP JOB `")
+                      + first.name()
+                      + "`")
+              + " first, or end the input of what is read there",
+          null);
+    }
+  }
+
+  private boolean isOver(String name) {
+    DatabaseJob job = tidemark.jobs().get(name);
+    return job == null || job.isOver();
   }
 
   private static boolean areComplete(List<DatabaseJob> jobs, long arrival) {
@@ -208,18 +269,22 @@ final class StatementRunner {
   }
 
   private void stop(PlannedStatement.StopJob statement) {
-    tidemark.storage().stop(tidemark.jobs().require(statement.name(), statement.range()));
+    String name = statement.name();
+    boolean isJob = tidemark.jobs().get(name) != null;
+    if (isJob || !tidemark.queries().stop(name, session, statement.range())) {
+      tidemark.storage().stop(tidemark.jobs().require(name, statement.range()));
+    }
   }
 
   private StatementResult query(PlannedStatement.Query query) {
     ResultInfo info = ResultInfo.of(name("q" + ++queries), query);
-    boolean writesLateRows = LateQueries.isOne(query.plan());
+    boolean writesLateRows = FollowingQueries.writesLateRows(query.plan());
     Supplier<CompiledJob> job = () -> compile(info.name(), query.plan());
     Arrivals arrivals = tidemark.tables().arrivals();
     CompiledJob compiled = writesLateRows ? arrivals.begin(job) : arrivals.still(job);
     StreamingResult result = start(info, compiled);
-    if (writesLateRows) {
-      tidemark.lateQueries().put(result, query.plan());
+    if (result.isFollowing()) {
+      tidemark.queries().put(result, query.plan(), query.reads(), lateLogs);
     }
     return new StatementResult.Query(result);
   }

@@ -6,9 +6,11 @@ import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.table.Arrivals;
+import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.parser.error.SqlException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -46,6 +48,8 @@ public final class StreamingResult implements AutoCloseable {
 
   private volatile @Nullable Throwable failure;
   private volatile boolean isCancelled;
+  private volatile @Nullable String endReason;
+  private volatile Runnable onEnd = () -> {};
   private long rowsWritten;
 
   private StreamingResult(Session session, ResultInfo info, CompiledJob compiled) {
@@ -62,6 +66,43 @@ public final class StreamingResult implements AutoCloseable {
 
   private Arrivals arrivals() {
     return session.tidemark().tables().arrivals();
+  }
+
+  /** Sets what is run once when it is over, before the one who reads knows it. */
+  void onEnd(Runnable newOnEnd) {
+    onEnd = newOnEnd;
+    if (isOver()) {
+      newOnEnd.run();
+    }
+  }
+
+  boolean isOf(Session other) {
+    return session == other;
+  }
+
+  /**
+   * Ends it for a reason that is not its own, when all is handed out that comes of what has arrived
+   * by now. What happens afterwards to the tables that it reads is none of its business.
+   *
+   * @param reason as a clause
+   */
+  void end(String reason) {
+    endReason = reason;
+    compiled.spec().writers().forEach(TableWriter::leave);
+    if (arrivals().still(this::leave)) {
+      finish();
+    } else {
+      run.stop();
+    }
+  }
+
+  /** Whether it has begun; if not, it may never. */
+  private boolean leave() {
+    boolean hasBegun = true;
+    for (TableReading reading : compiled.readings()) {
+      hasBegun &= reading.leave(arrivals().last());
+    }
+    return hasBegun;
   }
 
   /** Whether everything is freed. Any thread may ask. */
@@ -97,6 +138,7 @@ public final class StreamingResult implements AutoCloseable {
     failure = cause;
     queue.end();
     session.tidemark().runs().ended(run);
+    onEnd.run();
     over.countDown();
     arrivals().progressed();
   }
@@ -263,6 +305,14 @@ public final class StreamingResult implements AutoCloseable {
     return over.getCount() == 0;
   }
 
+  /**
+   * Why it ended before its inputs did, as a clause such as {@code table 't', which it reads, was
+   * dropped}; null if it was not ended by somebody else.
+   */
+  public @Nullable String endReason() {
+    return endReason;
+  }
+
   /** Rows that an INSERT wrote; known when it is done. */
   public long rowsWritten() {
     return rowsWritten;
@@ -295,11 +345,16 @@ public final class StreamingResult implements AutoCloseable {
   }
 
   /**
-   * What the user should know of a query that is done, a line each: rows that came too late,
-   * records skipped, retractions that found no row.
+   * What the user should know of a query that is done, a line each: why it {@link #endReason was
+   * ended}, rows that came too late, records skipped, retractions that found no row.
    */
   public List<String> notes() {
-    return RunNotes.of(name(), compiled, job.progress());
+    List<String> notes = new ArrayList<>();
+    if (endReason != null) {
+      notes.add(name() + " ended: " + endReason);
+    }
+    notes.addAll(RunNotes.of(name(), compiled, job.progress()));
+    return notes;
   }
 
   /**

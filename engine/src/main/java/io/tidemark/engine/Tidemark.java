@@ -47,7 +47,7 @@ public final class Tidemark implements AutoCloseable {
   private final DatabaseJobs jobs = new DatabaseJobs();
   private final ManagedStorage storage;
   private final Catalog catalog;
-  private final LateQueries lateQueries;
+  private final FollowingQueries queries;
   private final ReadWriteLock catalogLock = new ReentrantReadWriteLock();
   private final PlanCache plans = new PlanCache();
   private final DatabaseClock clock;
@@ -86,7 +86,8 @@ public final class Tidemark implements AutoCloseable {
             name -> name.equals(managed.name()) ? managed : connectors.find(name), host);
     this.storage = new ManagedStorage(tables, jobs, compiler);
     this.catalog = new Catalog(Map::of, storage);
-    this.lateQueries = new LateQueries(catalog);
+    this.queries = new FollowingQueries(catalog);
+    storage.onQueryDropped(queries::end);
   }
 
   /** The real clock has gone on. */
@@ -260,8 +261,8 @@ public final class Tidemark implements AutoCloseable {
     return storage;
   }
 
-  LateQueries lateQueries() {
-    return lateQueries;
+  FollowingQueries queries() {
+    return queries;
   }
 
   PlanCache plans() {
@@ -301,7 +302,6 @@ public final class Tidemark implements AutoCloseable {
    * it.
    */
   void forgetEndedJobs() {
-    lateQueries.forgetEnded();
     for (DatabaseJob job : jobs.all()) {
       if (hasEnded(job)) {
         catalog.removeJob(job.info().name());
@@ -311,9 +311,8 @@ public final class Tidemark implements AutoCloseable {
 
   /** Whether there is something to forget. */
   boolean hasEndedJobs() {
-    return lateQueries.hasEnded()
-        || jobs.all().stream()
-            .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
+    return jobs.all().stream()
+        .anyMatch(job -> hasEnded(job) && catalog.job(job.info().name()) != null);
   }
 
   private static boolean hasEnded(DatabaseJob job) {

@@ -175,4 +175,50 @@ class FollowingTest {
     inserting.get(1, TimeUnit.MINUTES);
     assertThat(table().rowCount()).isEqualTo(300);
   }
+
+  @Test
+  void aQueryOfAnotherSessionHoldsItsTable() {
+    try (Session other = tidemark.session()) {
+      StreamingResult sum = query(other, "SELECT SUM(n) AS n FROM t EMIT CHANGES");
+      assertThatThrownBy(() -> run(session, "DROP TABLE t"))
+          .isInstanceOf(SqlException.class)
+          .hasMessage("'t' is used by query 'q1' of another session");
+      run(session, "INSERT INTO t VALUES (1); INSERT INTO t VALUES (2); DROP TABLE t CASCADE;");
+      run(session, "CREATE TABLE t (n INT); INSERT INTO t VALUES (100);");
+      assertThat(changes(sum)).containsExactly("+I NULL", "+U 1", "+U 3");
+      assertThat(sum.isDone()).isTrue();
+      assertThat(sum.endReason()).isEqualTo("table 't', which it reads, was dropped");
+      assertThat(sum.notes()).containsExactly("q1 ended: table 't', which it reads, was dropped");
+    }
+  }
+
+  @Test
+  void aQueryThatWasClosedHoldsNothing() {
+    query(session, "SELECT n FROM t EMIT CHANGES").close();
+    run(session, "DROP TABLE t");
+    run(session, "CREATE TABLE t (n INT)");
+    try (Session other = tidemark.session()) {
+      query(other, "SELECT n FROM t EMIT CHANGES");
+    }
+    run(session, "DROP TABLE t");
+  }
+
+  @Test
+  void stopJobEndsTheQueryOfTheSessionBeforeThatOfAnother() {
+    try (Session other = tidemark.session();
+        Session third = tidemark.session()) {
+      StreamingResult mine = query(session, "SELECT n FROM t EMIT CHANGES");
+      StreamingResult theirs = query(other, "SELECT n FROM t EMIT CHANGES");
+      assertThatThrownBy(() -> run(third, "STOP JOB q1"))
+          .isInstanceOf(SqlException.class)
+          .hasMessage("several sessions have a query 'q1'");
+      run(session, "INSERT INTO t VALUES (1); STOP JOB q1; INSERT INTO t VALUES (2);");
+      assertThat(changes(mine)).containsExactly("+I 1");
+      assertThat(mine.isDone()).isTrue();
+      assertThat(mine.endReason()).isEqualTo("STOP JOB");
+      run(third, "STOP JOB q1");
+      assertThat(changes(theirs)).containsExactly("+I 1", "+I 2");
+      assertThat(theirs.isDone()).isTrue();
+    }
+  }
 }

@@ -8,6 +8,7 @@ import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is left to do for a statement after planning. */
@@ -20,6 +21,7 @@ public sealed interface PlannedStatement {
    * @param mode what a client sees of changes
    * @param showsKinds whether a command line shows the kind of each row, as the column {@code op}
    * @param notes warnings, a line each
+   * @param reads names of the tables and views that it reads, also through views
    */
   record Query(
       PhysicalNode plan,
@@ -28,10 +30,12 @@ public sealed interface PlannedStatement {
       boolean isFollowing,
       OutputMode mode,
       boolean showsKinds,
-      List<String> notes)
+      List<String> notes,
+      Set<String> reads)
       implements PlannedStatement {
     public Query {
       notes = List.copyOf(notes);
+      reads = Set.copyOf(reads);
     }
 
     /** A query without warnings. */
@@ -42,7 +46,7 @@ public sealed interface PlannedStatement {
         boolean isFollowing,
         OutputMode mode,
         boolean showsKinds) {
-      this(plan, rowType, isOrdered, isFollowing, mode, showsKinds, List.of());
+      this(plan, rowType, isOrdered, isFollowing, mode, showsKinds, List.of(), Set.of());
     }
 
     /** A query over bounded input that answers once. */

@@ -65,7 +65,8 @@ final class QueryPlanning {
           false,
           showsKinds ? mode(emission) : PlannedStatement.OutputMode.APPEND,
           showsKinds,
-          List.of());
+          List.of(),
+          validation.objectsRead());
     }
     if (isUnbounded) {
       requireTicks(emission, places);
@@ -101,7 +102,8 @@ final class QueryPlanning {
             ? PlannedStatement.OutputMode.UPDATE
             : mode(emission),
         !emission.telling().isStream() && (isUpdating || emission.latenessMillis() > 0),
-        StateNotes.of(StateNotes.THIS_QUERY, inferred));
+        StateNotes.of(StateNotes.THIS_QUERY, inferred),
+        validation.objectsRead());
   }
 
   /** Nobody knows when something from outside is whole enough to be shown anew. */

@@ -114,6 +114,9 @@ public final class Main {
       }
       for (Input input : inputs) {
         int code = input.run(runner);
+        if (code == FAILED) {
+          runner.finishAfterError();
+        }
         if (code != FINE) {
           return code;
         }

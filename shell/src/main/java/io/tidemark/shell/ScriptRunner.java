@@ -76,15 +76,28 @@ final class ScriptRunner {
         Script.NONE,
         interrupts -> {
           boolean isWell = goOn(interrupts);
-          session.finish();
-          awaitAnswer(interrupts);
-          isWell &= followed.printToEnd();
-          if (!interrupts.isInterrupted()) {
-            tidemark.jobNotes().forEach(streams::say);
-          }
-          failedJobs.tell();
+          isWell &= end(interrupts);
           return isWell && !failedJobs.haveBeen();
         });
+  }
+
+  /**
+   * The same after a statement has failed, for what was there before it: nothing that comes from
+   * outside is waited for.
+   */
+  void finishAfterError() throws IOException, WrongUsage {
+    run(Script.NONE, this::end);
+  }
+
+  private boolean end(Interrupts interrupts) throws IOException {
+    session.finish();
+    awaitAnswer(interrupts);
+    boolean isWell = followed.printToEnd();
+    if (!interrupts.isInterrupted()) {
+      tidemark.jobNotes().forEach(streams::say);
+    }
+    failedJobs.tell();
+    return isWell;
   }
 
   private int run(Script script, Work work) throws IOException, WrongUsage {

@@ -441,4 +441,47 @@ class FollowingTest {
             """);
     assertThat(run.code()).isZero();
   }
+
+  @Test
+  void aQueryWhoseTableIsDroppedSaysSoAndIsNoFailure() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv", "-c", TABLE + SUMS + "EMIT CHANGES; DROP TABLE t CASCADE");
+    assertThat(run.err()).contains("q1 ended: table 't', which it reads, was dropped\n");
+    assertThat(run.code()).isZero();
+    CommandLineRun refused = CommandLineRun.of("-c", TABLE + SUMS + "EMIT CHANGES; DROP TABLE t");
+    assertThat(refused.err())
+        .contains("error: 't' is used by query 'q1'")
+        .contains("hint: STOP JOB `q1` first, or write CASCADE to end the query");
+    assertThat(refused.code()).isOne();
+  }
+
+  @Test
+  void aScriptThatFailsStillSaysWhatWasLate() {
+    String windows =
+        "FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end";
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts);"
+                + "SELECT window_end, COUNT(*) AS n "
+                + windows
+                + " EMIT FINAL;"
+                + "CREATE MATERIALIZED VIEW v AS SELECT window_end, COUNT(*) AS n "
+                + windows
+                + " EMIT FINAL;"
+                + "SELECT COUNT(*) AS n FROM s EMIT CHANGES EVERY INTERVAL '1' HOUR;"
+                + "INSERT INTO s VALUES (TIMESTAMP '2024-01-01 00:02:00'),"
+                + " (TIMESTAMP '2024-01-01 00:00:30');"
+                + "SELECT nope",
+            "-c",
+            "SELECT 'never' AS never");
+    assertThat(run.code()).isOne();
+    assertThat(run.out()).contains("q2,+I,2").doesNotContain("never");
+    assertThat(run.err())
+        .contains("error: column 'nope' not found")
+        .contains("late for every window of q1")
+        .contains("late for every window of v");
+  }
 }

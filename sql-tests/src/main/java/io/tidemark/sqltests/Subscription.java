@@ -36,7 +36,8 @@ final class Subscription implements AutoCloseable {
     try {
       isOver = !readAll();
       if (isOver) {
-        end = List.of("ended");
+        String reason = result.endReason();
+        end = List.of(reason == null ? "ended" : "ended: " + reason);
       }
     } catch (SqlException e) {
       isOver = true;

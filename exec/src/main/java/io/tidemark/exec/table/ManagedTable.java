@@ -339,6 +339,9 @@ public final class ManagedTable {
   void stage(TableWriter writer, TableWriter.Unit unit) {
     lock.lock();
     try {
+      if (isDropped && writer.hasLeft()) {
+        return;
+      }
       if (isDropped && !isView || unit.number() > endNumber) {
         checkOpen();
       }
@@ -550,6 +553,10 @@ public final class ManagedTable {
       isDropped = true;
       arrivals.forget(this);
       rows.clear();
+      // What has not come into the table by now never does.
+      statements.clear();
+      statementCount = 0;
+      writers.clear();
     } finally {
       lock.unlock();
     }

@@ -32,6 +32,9 @@ public final class TableReading implements Reading {
   /** Nobody looks at what comes now, though the table may still tell it. */
   private volatile boolean isClosed;
 
+  /** What comes into the table later, and what becomes of it, does not matter. */
+  private volatile long lastNumber = Long.MAX_VALUE;
+
   private volatile Runnable wake = () -> {};
 
   /**
@@ -85,15 +88,29 @@ public final class TableReading implements Reading {
 
   /** Takes notice of a change; those up to its start are part of what it begins with. */
   void add(Entry entry) {
-    if (entry.number() > start) {
+    if (entry.number() > start && entry.number() <= lastNumber) {
       pendingRows.addAndGet(entry.rowCount());
       entries.add(entry);
     }
   }
 
+  /**
+   * Whoever reads ends with what has arrived: that the table fails or is dropped from now on does
+   * not matter.
+   *
+   * @param last number of the last arrival that counts
+   * @return whether it is known what it begins with; if not, it may never be
+   */
+  public boolean leave(long last) {
+    lastNumber = last;
+    return hasBegun;
+  }
+
   /** The table cannot be read any more. */
   void fail(RuntimeException cause) {
-    failure = cause;
+    if (lastNumber == Long.MAX_VALUE) {
+      failure = cause;
+    }
   }
 
   /**

@@ -50,6 +50,7 @@ public final class TableWriter {
 
   private volatile @Nullable LongSupplier progress;
   private volatile boolean isOver;
+  private volatile boolean hasLeft;
 
   /**
    * @param start number of the arrival that the job's first unit is
@@ -185,6 +186,15 @@ public final class TableWriter {
   void end() {
     raise(Watermarks.END);
     handOver(lastUnit);
+  }
+
+  /** The job comes to its end; that the table is dropped from now on does not matter. */
+  public void leave() {
+    hasLeft = true;
+  }
+
+  boolean hasLeft() {
+    return hasLeft;
   }
 
   /** Up to which arrival everything was handed over. */

@@ -67,7 +67,7 @@ record Expectation(BitSet kinds, boolean isName, boolean isExpression, boolean i
       return "a type";
     }
     if (has(CHANGES) && has(COMPLETE) && !isName) {
-      return "CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE";
+      return "CHANGES, COMPLETE, FINAL, AFTER WATERMARK, AFTER DELAY, ON WINDOW CLOSE, STREAM";
     }
     if (isName && !isEnd && !isAfterOperand()) {
       ways.add("a name");

@@ -121,7 +121,7 @@ SELECT a FROM t EMIT CHANGE
 --> hint: did you mean CHANGES?
 
 SELECT a FROM t EMIT
---> error 1:17: the statement ends after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, ON WINDOW CLOSE
+--> error 1:17: the statement ends after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, AFTER DELAY, ON WINDOW CLOSE, STREAM
 
 SELECT a FROM EMIT CHANGES
 --> error 1:15: unexpected 'EMIT' after 'a FROM'; expected a name, TABLE

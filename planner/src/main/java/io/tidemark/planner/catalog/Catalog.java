@@ -5,15 +5,20 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The tables, views and jobs of a database. Used by one thread at a time. */
+/**
+ * The tables, views and jobs of a database, and the queries that go on. Used by one thread at a
+ * time; queries come and go on any thread.
+ */
 public final class Catalog {
 
   private final Map<String, TableInfo> tables;
   private final Map<String, ViewInfo> views;
   private final Map<String, JobInfo> jobs;
+  private final Map<Long, QueryInfo> queries;
   private final LateTables lateTables;
   private final TableListener listener;
   private final AtomicLong version;
@@ -26,19 +31,28 @@ public final class Catalog {
    * @param listener told of tables that come and go
    */
   public Catalog(LateTables lateTables, TableListener listener) {
-    this(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), lateTables, listener, new AtomicLong());
+    this(
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new ConcurrentSkipListMap<>(),
+        lateTables,
+        listener,
+        new AtomicLong());
   }
 
   private Catalog(
       Map<String, TableInfo> tables,
       Map<String, ViewInfo> views,
       Map<String, JobInfo> jobs,
+      Map<Long, QueryInfo> queries,
       LateTables lateTables,
       TableListener listener,
       AtomicLong version) {
     this.tables = tables;
     this.views = views;
     this.jobs = jobs;
+    this.queries = queries;
     this.lateTables = lateTables;
     this.listener = listener;
     this.version = version;
@@ -49,12 +63,12 @@ public final class Catalog {
     Map<String, TableInfo> others = new TreeMap<>(tables);
     others.put(table.name(), table);
     return new Catalog(
-        others, views, jobs, lateTables, TableListener.NONE, new AtomicLong(version()));
+        others, views, jobs, queries, lateTables, TableListener.NONE, new AtomicLong(version()));
   }
 
   /** The same tables, views and jobs, with the late rows of another session's queries. */
   public Catalog withLateTables(LateTables others) {
-    return new Catalog(tables, views, jobs, others, listener, version);
+    return new Catalog(tables, views, jobs, queries, others, listener, version);
   }
 
   /**
@@ -80,6 +94,16 @@ public final class Catalog {
   /** All jobs by name. */
   public Collection<JobInfo> jobs() {
     return jobs.values();
+  }
+
+  /** The queries that go on, the oldest first. */
+  public Collection<QueryInfo> queries() {
+    return queries.values();
+  }
+
+  /** Whether a query is one of the session whose late tables this catalog has. */
+  public boolean isOwn(QueryInfo query) {
+    return query.session() == lateTables;
   }
 
   /** Whether a table or view has this name. */
@@ -164,6 +188,33 @@ public final class Catalog {
       version.incrementAndGet();
       listener.jobDropped(name);
     }
+  }
+
+  /** Adds a query that goes on. */
+  public void put(QueryInfo query) {
+    queries.put(query.id(), query);
+    changed(query);
+  }
+
+  /** Forgets a query, which is over. */
+  public void removeQuery(long id) {
+    QueryInfo query = queries.remove(id);
+    if (query != null) {
+      changed(query);
+    }
+  }
+
+  /** What a query only reads makes no difference to other plans. */
+  private void changed(QueryInfo query) {
+    if (query.lateTarget() != null) {
+      version.incrementAndGet();
+    }
+  }
+
+  /** Forgets a query, and has it ended for a reason. */
+  public void dropQuery(long id, String reason) {
+    removeQuery(id);
+    listener.queryDropped(id, reason);
   }
 
   /** Removes a table or view, and nothing else but the job that keeps a materialized view. */

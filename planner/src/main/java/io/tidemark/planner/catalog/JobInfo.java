@@ -25,9 +25,7 @@ public record JobInfo(
   /** What makes a job. */
   public enum Kind {
     INSERT,
-    MATERIALIZED_VIEW,
-    /** A SELECT, which belongs to a session and writes only its late rows. */
-    QUERY
+    MATERIALIZED_VIEW
   }
 
   public JobInfo {

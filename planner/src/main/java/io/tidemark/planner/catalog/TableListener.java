@@ -20,4 +20,11 @@ public interface TableListener {
 
   /** A job must stop: what it reads or writes is dropped next. */
   default void jobDropped(String name) {}
+
+  /**
+   * A query that goes on must end: what it reads or writes is dropped next.
+   *
+   * @param reason as a clause, such as {@code table 't', which it reads, was dropped}
+   */
+  default void queryDropped(long id, String reason) {}
 }

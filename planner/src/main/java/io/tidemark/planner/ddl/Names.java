@@ -83,7 +83,7 @@ public final class Names {
       throw SqlException.invalid(
           id.getParserPosition(),
           "'" + id.getSimple() + "' is used by " + Dependencies.text(users),
-          "drop what uses it first, or choose another name");
+          Dependencies.wayOut(users) + ", or choose another name");
     }
   }
 

@@ -4,6 +4,7 @@ import io.tidemark.parser.ast.SqlDropObject;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.Dependencies;
+import io.tidemark.planner.catalog.QueryInfo;
 import io.tidemark.planner.catalog.TableInfo;
 import java.util.List;
 import java.util.Locale;
@@ -38,22 +39,36 @@ public final class ObjectRemoval {
       throw SqlException.invalid(
           drop.name().getParserPosition(),
           "'" + name + "' is used by " + Dependencies.text(users),
-          "drop what uses it first, or write CASCADE to drop that too");
+          Dependencies.wayOut(users) + ", or write CASCADE to " + Dependencies.cascade(users));
     }
-    drop(users);
+    drop(name, users);
     catalog.remove(name);
   }
 
   /** What is nearest to a source goes last, so that nobody reads what is gone. */
-  private void drop(List<Dependencies.User> users) {
+  private void drop(String name, List<Dependencies.User> users) {
     for (int i = users.size() - 1; i >= 0; i--) {
       Dependencies.User user = users.get(i);
-      if (user.isJob()) {
+      if (user.isQuery()) {
+        catalog.dropQuery(user.id(), reason(name, user));
+      } else if (user.kind() == Dependencies.Kind.JOB) {
         catalog.dropJob(user.name());
       } else {
         catalog.remove(user.name());
       }
     }
+  }
+
+  /** Why a query ends. */
+  private String reason(String name, Dependencies.User user) {
+    String how = "depends on";
+    for (QueryInfo query : catalog.queries()) {
+      if (query.id() == user.id()) {
+        how = query.reads().contains(name) ? "reads" : how;
+        how = query.targets().contains(name) ? "writes late rows to" : how;
+      }
+    }
+    return Names.what(catalog, name) + " '" + name + "', which it " + how + ", was dropped";
   }
 
   private SqlDropObject.@Nullable Kind kind(String name) {

@@ -58,7 +58,7 @@ public final class ViewCreation {
             create.query(),
             ViewColumns.named(create.columns(), create.query(), columns),
             plan.traits().rowtimes(),
-            validation.reads(),
+            validation.uses(),
             zone));
   }
 }

@@ -9,6 +9,7 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlBasicFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlOperandCountRange;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlOperatorBinding;
 import org.apache.calcite.sql.SqlOperatorTable;
@@ -211,6 +212,27 @@ public final class FunctionTable implements SqlOperatorTable {
       }
     }
     return null;
+  }
+
+  /** How many arguments a function takes, such as {@code it takes 1 or 2}; null if unknown. */
+  public static @Nullable String counts(String name) {
+    int fewest = Integer.MAX_VALUE;
+    int most = 0;
+    for (SqlOperator operator :
+        INSTANCE.byName.getOrDefault(name.toUpperCase(Locale.ROOT), List.of())) {
+      SqlOperandCountRange range = operator.getOperandCountRange();
+      boolean isAnyNumber = range.getMax() < 0 && operator != SqlStdOperatorTable.COUNT;
+      fewest = Math.min(fewest, Math.max(range.getMin(), 0));
+      most = isAnyNumber ? Integer.MAX_VALUE : Math.max(most, Math.max(range.getMax(), 1));
+    }
+    if (fewest > most) {
+      return null;
+    } else if (fewest == most) {
+      return "it takes " + fewest;
+    } else if (most == Integer.MAX_VALUE) {
+      return "it takes " + fewest + " or more";
+    }
+    return "it takes " + fewest + (most == fewest + 1 ? " or " : " to ") + most;
   }
 
   /** COUNT(*) and functions without brackets are looked up as functions. */

@@ -215,7 +215,7 @@ final class ErrorTranslation {
           invalid(
               pos,
               "wrong number of arguments to " + a.get(0),
-              usage(a.get(0), a.get(1).isEmpty() ? null : "it takes " + a.get(1)));
+              usage(a.get(0), FunctionTable.counts(a.get(0))));
       case "wrongNumOfArguments", "wrongNumberOfParam", "requireAtLeastOneArg" ->
           invalid(pos, "wrong number of arguments", "SHOW FUNCTIONS lists the functions");
       case "canNotApplyOp2Type" -> wrongArguments(pos, a);

@@ -86,6 +86,13 @@ public final class QueryValidation {
     return known(places.directNames());
   }
 
+  /** What {@link #reads} gives, with the tables of late rows. */
+  public Set<String> uses() {
+    Set<String> uses = new TreeSet<>(places.directNames());
+    uses.removeIf(name -> !catalog.contains(name) && !catalog.lateTables().containsKey(name));
+    return uses;
+  }
+
   /** Names of the tables and views that stand in FROM, there and in the views that are read. */
   public Set<String> objectsRead() {
     return known(places.names());

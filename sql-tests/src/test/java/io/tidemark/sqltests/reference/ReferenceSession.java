@@ -259,7 +259,7 @@ public final class ReferenceSession {
       switch (change.kind()) {
         case TRUNCATE -> truncate(change.table(), next);
         case ADVANCE_WATERMARK -> table.advance(next, change.watermark());
-        case END_OF_INPUT -> table.end(next);
+        case END_OF_INPUT -> end(change.table(), table, next);
       }
     } else if (planned instanceof PlannedStatement.CreateView view) {
       catalog.put(view.table());
@@ -468,6 +468,13 @@ public final class ReferenceSession {
 
   private @Nullable LiveTable targetOf(RunningQuery query) {
     return query.target() == null ? null : tables.get(query.target());
+  }
+
+  private void end(String name, LiveTable table, long arrival) {
+    if (running.stream().anyMatch(job -> name.equals(job.target()) && !job.hasEnded())) {
+      throw new IllegalStateException("a job writes to " + name);
+    }
+    table.end(arrival);
   }
 
   private boolean hasEnded(String name) {

@@ -1,0 +1,26 @@
+-- The hint of a wrong number of arguments names all numbers that are right.
+CREATE TABLE t (s STRING, v INT);
+SELECT LISTAGG() AS x FROM t;
+--> error 3:8: wrong number of arguments to LISTAGG
+--> hint: it takes 1 or 2
+SELECT LISTAGG(s, ',', 'x') AS x FROM t;
+--> error 6:8: wrong number of arguments to LISTAGG
+--> hint: it takes 1 or 2
+SELECT COUNT() AS x FROM t;
+--> error 9:8: wrong number of arguments to COUNT
+--> hint: it takes 1
+SELECT SUM(v, v) AS x FROM t;
+--> error 12:8: wrong number of arguments to SUM
+--> hint: it takes 1
+SELECT AVG() AS x FROM t;
+--> error 15:8: wrong number of arguments to AVG
+--> hint: it takes 1
+SELECT LAST_VALUE(v, v) AS x FROM t;
+--> error 18:8: wrong number of arguments to LAST_VALUE
+--> hint: it takes 1
+SELECT GREATEST() AS x FROM t;
+--> error 21:8: wrong number of arguments to GREATEST
+--> hint: it takes 1 or more
+SELECT UPPER(s, s) AS x FROM t;
+--> error 24:8: wrong number of arguments to UPPER
+--> hint: it takes 1
