@@ -17,6 +17,7 @@ import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.catalog.JobInfo;
+import io.tidemark.planner.catalog.QueryInfo;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.physical.LateTarget;
@@ -52,6 +53,7 @@ public final class ReferenceSession {
   private final List<RunningQuery> running = new ArrayList<>();
   private final List<Unit> units = new ArrayList<>();
   private final List<String> ended = new ArrayList<>();
+  private final Map<Long, RunningQuery> byId = new TreeMap<>();
   private final Catalog catalog = new Catalog(this::lateTypes, new Storage());
   private final SessionSettings settings = new SessionSettings();
   private final Planner planner =
@@ -94,6 +96,20 @@ public final class ReferenceSession {
               !(query.target() == null && query.hasEnded())
                   && (query.writes().contains(table.name())
                       || query.reads().contains(table.name())));
+    }
+
+    /** Told from the newest to the oldest. */
+    @Override
+    public void queryDropped(long id, String reason) {
+      RunningQuery query = byId.remove(id);
+      if (query != null) {
+        Unit rest = query.tick(Long.MAX_VALUE, lastArrival, null);
+        if (rest != null) {
+          units.add(rest);
+        }
+        query.end();
+        ended.add(0, query.name());
+      }
     }
 
     @Override
@@ -156,9 +172,10 @@ public final class ReferenceSession {
       RunningQuery running =
           new RunningQuery(name, lastArrival, null, clockMillis, settings(), query.plan());
       start(running);
-      if (target != null && !running.hasEnded()) {
-        catalog.put(
-            new JobInfo(name, JobInfo.Kind.QUERY, target.table().name(), running.reads(), name));
+      if (!running.hasEnded()) {
+        String lateTarget = target == null ? null : target.table().name();
+        catalog.put(new QueryInfo(queries, name, lateTarget, query.reads(), Map::of));
+        byId.put((long) queries, running);
       }
       return null;
     }
@@ -269,6 +286,9 @@ public final class ReferenceSession {
       start(new RunningQuery(name, next, name, clockMillis, settings(), view.plan().input()));
       return;
     } else if (planned instanceof PlannedStatement.StopJob stop) {
+      if (catalog.job(stop.name()) == null && stopQuery(stop.name())) {
+        return;
+      }
       if (catalog.job(stop.name()) == null) {
         throw new IllegalStateException("there is no job " + stop.name());
       }
@@ -286,6 +306,10 @@ public final class ReferenceSession {
       }
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
+      LiveTable written = tables.get(job.job().target());
+      if (written != null && written.hasEnded()) {
+        throw new IllegalStateException("the input of the table has ended");
+      }
       catalog.put(job.job());
       lastArrival = next;
       JobInfo info = job.job();
@@ -459,7 +483,7 @@ public final class ReferenceSession {
       TableInfo written = query.target() == null ? null : catalog.table(query.target());
       if (query.target() == null) {
         ended.add(query.name());
-        catalog.removeJob(query.name());
+        forget(query);
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       }
@@ -470,8 +494,31 @@ public final class ReferenceSession {
     return query.target() == null ? null : tables.get(query.target());
   }
 
+  /** Whether there was a query of the name. */
+  private boolean stopQuery(String name) {
+    for (Map.Entry<Long, RunningQuery> query : Map.copyOf(byId).entrySet()) {
+      if (query.getValue().name().equals(name)) {
+        catalog.dropQuery(query.getKey(), "STOP JOB");
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void forget(RunningQuery query) {
+    byId.forEach(
+        (id, each) -> {
+          if (each == query) {
+            catalog.removeQuery(id);
+          }
+        });
+    byId.values().remove(query);
+  }
+
   private void end(String name, LiveTable table, long arrival) {
-    if (running.stream().anyMatch(job -> name.equals(job.target()) && !job.hasEnded())) {
+    if (running.stream()
+        .anyMatch(
+            job -> !job.hasEnded() && (name.equals(job.target()) || job.writes().contains(name)))) {
       throw new IllegalStateException("a job writes to " + name);
     }
     table.end(arrival);
