@@ -18,9 +18,6 @@ SELECT AVG() AS x FROM t;
 SELECT LAST_VALUE(v, v) AS x FROM t;
 --> error 18:8: wrong number of arguments to LAST_VALUE
 --> hint: it takes 1
-SELECT GREATEST() AS x FROM t;
---> error 21:8: wrong number of arguments to GREATEST
---> hint: it takes 1 or more
 SELECT UPPER(s, s) AS x FROM t;
---> error 24:8: wrong number of arguments to UPPER
+--> error 21:8: wrong number of arguments to UPPER
 --> hint: it takes 1
