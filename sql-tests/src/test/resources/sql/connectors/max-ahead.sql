@@ -84,5 +84,5 @@ CREATE TABLE x (ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ('scan.watermark.m
 
 CREATE TABLE x (k STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS ts, PRIMARY KEY (k) NOT ENFORCED) WITH (
   'scan.watermark.max-ahead' = '1 h');
---> error 86:3: option 'scan.watermark.max-ahead' of a table whose rows can go is not supported yet
---> hint: leave out PRIMARY KEY and 'retention.*', or let a WHERE take such rows out before
+--> error 86:3: option 'scan.watermark.max-ahead' of a table whose rows can go is not supported for a rowtime without a zone
+--> hint: declare the rowtime as TIMESTAMP_LTZ(3), or leave out PRIMARY KEY and 'retention.*'

@@ -74,41 +74,46 @@ SELECT ARRAY[1, 2] FROM t;
 --> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
 
 SELECT CURRENT_TIMESTAMP FROM t;
---> error 76:8: the function CURRENT_TIMESTAMP is not supported yet
---> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
+--> CURRENT_TIMESTAMP
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> 2024-01-01 00:00:00.000
+--> (5 rows)
 
 SELECT RAND() FROM t;
---> error 80:8: the function RAND is not supported yet
+--> error 85:8: the function RAND is not supported yet
 --> hint: SHOW FUNCTIONS lists what works; aggregates are COUNT, SUM, AVG, MIN, MAX, FIRST_VALUE, LAST_VALUE and LISTAGG
 
 WITH c AS (SELECT v FROM t), c AS (SELECT k FROM t) SELECT * FROM c;
---> error 84:30: WITH names 'c' twice
+--> error 89:30: WITH names 'c' twice
 --> hint: rename one of them
 
 SELECT * FROM TUMBEL(TABLE t, DESCRIPTOR(ts), INTERVAL '1' DAY);
---> error 88:15: there is no table function 'TUMBEL'
+--> error 93:15: there is no table function 'TUMBEL'
 --> hint: did you mean 'TUMBLE'?
 
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
---> error 92:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
+--> error 97:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
 
 CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('connector' = 'blackhole');
 
 INSERT INTO outc VALUES (99999999999, 'x', 1, NULL);
---> error 98:26: INT overflow: 99999999999 does not fit
+--> error 103:26: INT overflow: 99999999999 does not fit
 --> hint: cast to a wider type before
 
 INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
---> error 102:34: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
+--> error 107:34: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
 --> hint: cast to a wider type before
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
---> error 106:25: INT overflow: 4294967294 does not fit
+--> error 111:25: INT overflow: 4294967294 does not fit
 --> hint: cast to a wider type before
 
 INSERT INTO outc SELECT CAST(v AS BIGINT) * 2147483647, k, 1, ts FROM t;
---> error 110:25: INT overflow: 4294967294 does not fit
+--> error 115:25: INT overflow: 4294967294 does not fit
 --> hint: cast to a wider type before
 
 CREATE TABLE outj (a INT, b STRING, d DOUBLE, t TIMESTAMP_LTZ(3), r ROW<x INT, y STRING>) WITH ('connector' = 'print');

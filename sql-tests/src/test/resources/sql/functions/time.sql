@@ -238,13 +238,17 @@ SELECT TO_TIMESTAMP_LTZ('2020-01-01', 3);
 --> hint: write TO_TIMESTAMP_LTZ(number, 3) or TO_TIMESTAMP_LTZ(text, 'yyyy-MM-dd HH:mm:ss')
 
 SELECT UNIX_TIMESTAMP();
---> error 240:8: wrong number of arguments to UNIX_TIMESTAMP
+--> EXPR$0
+--> 1704067200
+--> (1 row)
+SELECT UNIX_TIMESTAMP('a', 'b', 'c');
+--> error 244:8: UNIX_TIMESTAMP cannot be called with (CHARACTER, CHARACTER, CHARACTER)
 --> hint: write UNIX_TIMESTAMP(STRING, [STRING])
 
 SELECT FROM_UNIXTIME(1600000000000) AS a;
---> error 244:8: FROM_UNIXTIME(1600000000000) is beyond the years 0000 to 9999
+--> error 248:8: FROM_UNIXTIME(1600000000000) is beyond the years 0000 to 9999
 --> hint: it takes seconds; divide milliseconds by 1000
 
 SELECT DATE_TRUNC('day', DATE '2020-01-01');
---> error 248:8: there is no function 'DATE_TRUNC'
+--> error 252:8: there is no function 'DATE_TRUNC'
 --> hint: write FLOOR(time TO unit)

@@ -1,14 +1,6 @@
 package io.tidemark.bench;
 
-import io.tidemark.engine.ResultBatch;
-import io.tidemark.engine.Session;
-import io.tidemark.engine.StatementResult;
-import io.tidemark.engine.StreamingResult;
-import io.tidemark.engine.Tidemark;
-import io.tidemark.engine.TidemarkOptions;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -56,60 +48,26 @@ public class SnapshotBenchmark {
   @Param({"1", "2"})
   private int threads;
 
-  private Tidemark tidemark;
-  private Session session;
+  private BidSession session;
 
   /** Fills the table. */
   @Setup
   public void open() throws IOException {
-    tidemark =
-        Tidemark.open(
-            TidemarkOptions.builder()
-                .threads(threads)
-                .factory(new ArrayTables(new BidArrays(ROWS, 10)))
-                .build());
-    session = tidemark.session();
-    run(TABLES);
+    session = new BidSession(new BidArrays(ROWS, 10), threads, TABLES);
   }
 
   @TearDown
   public void close() {
     session.close();
-    tidemark.close();
-  }
-
-  private long run(String script) {
-    Iterator<StatementResult> answers = session.execute(script);
-    long rows = 0;
-    while (answers.hasNext()) {
-      StatementResult answer = answers.next();
-      if (answer instanceof StatementResult.Query query) {
-        rows += read(query.result());
-      } else if (answer instanceof StatementResult.Insert insert) {
-        rows += read(insert.result());
-      }
-    }
-    return rows;
-  }
-
-  private static long read(StreamingResult running) {
-    long rows = 0;
-    try (StreamingResult result = running) {
-      while (!result.isDone()) {
-        ResultBatch batch = result.poll(Duration.ofSeconds(1));
-        rows += batch == null ? 0 : batch.batch().selectedCount();
-      }
-    }
-    return rows;
   }
 
   @Benchmark
   public long selectTenRows() {
-    return run(QUERY);
+    return session.run(QUERY);
   }
 
   @Benchmark
   public long insertOneRowAndSelectTen() {
-    return run(INSERT) + run(QUERY);
+    return session.run(INSERT) + session.run(QUERY);
   }
 }

@@ -1,14 +1,6 @@
 package io.tidemark.bench;
 
-import io.tidemark.engine.ResultBatch;
-import io.tidemark.engine.Session;
-import io.tidemark.engine.StatementResult;
-import io.tidemark.engine.StreamingResult;
-import io.tidemark.engine.Tidemark;
-import io.tidemark.engine.TidemarkOptions;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -56,36 +48,23 @@ public class WindowBenchmark {
   private int bidders;
 
   private BidArrays bids = new BidArrays(0, 1);
-  private Tidemark tidemark;
-  private Session session;
+  private BidSession session;
 
   /** Fills the arrays and declares the table. */
   @Setup
   public void open() throws IOException {
     bids = new BidArrays(ROWS, bidders);
-    tidemark =
-        Tidemark.open(TidemarkOptions.builder().threads(1).factory(new ArrayTables(bids)).build());
-    session = tidemark.session();
-    session.execute(TABLE).next();
+    session = new BidSession(bids, 1, TABLE);
   }
 
   @TearDown
   public void close() {
     session.close();
-    tidemark.close();
   }
 
   @Benchmark
   public long tumbleByEngine() {
-    Iterator<StatementResult> answer = session.execute(QUERY);
-    long rows = 0;
-    try (StreamingResult result = ((StatementResult.Query) answer.next()).result()) {
-      while (!result.isDone()) {
-        ResultBatch batch = result.poll(Duration.ofSeconds(1));
-        rows += batch == null ? 0 : batch.batch().selectedCount();
-      }
-    }
-    return rows;
+    return session.run(QUERY);
   }
 
   @Benchmark

@@ -19,6 +19,7 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.CountedGroupsOperator;
 import io.tidemark.exec.relational.LimitOperator;
+import io.tidemark.exec.relational.ProcessingTimeOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
 import io.tidemark.exec.relational.TransformOperator;
@@ -320,6 +321,15 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     JobNode.Input input = node.input().accept(this);
     return Steps.forward(
         Steps.step(node, "limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
+  }
+
+  @Override
+  public JobNode.Input visit(PhysicalNode.ReadTime node) {
+    JobNode.Input rows = node.input().accept(this);
+    int[] columns = {node.column()};
+    boolean isTimed = node.isTimeAttribute();
+    return Steps.forward(
+        Steps.step("read time", () -> new ProcessingTimeOperator(columns, isTimed), rows));
   }
 
   @Override

@@ -70,15 +70,19 @@ public final class JobCompiler {
    *
    * @param columns for each column of the table its expression over the stored ones
    * @param watermark over the columns of the table
+   * @param rowtime index of the rowtime among them
    */
-  public BatchTransform watermarks(RowType stored, List<Expr> columns, Expr watermark) {
+  public BatchTransform watermarks(
+      RowType stored, List<Expr> columns, Expr watermark, int rowtime) {
     Projection projection =
         new Projection(
             stored,
             null,
-            List.of(Expressions.substitute(watermark, columns)),
-            RowType.of(new RowField("watermark", ColumnType.timestamp(3))),
-            Set.of(0));
+            List.of(Expressions.substitute(watermark, columns), columns.get(rowtime)),
+            RowType.of(
+                new RowField("watermark", ColumnType.timestamp(3)),
+                new RowField("rowtime", columns.get(rowtime).type())),
+            Set.of(0, 1));
     return new CompiledTransform(
         cache, TransformGenerator.generate("Watermarks", projection), projection);
   }

@@ -149,6 +149,12 @@ final class PlanSource implements PhysicalNode.Visitor<@Nullable Void> {
   }
 
   @Override
+  public @Nullable Void visit(PhysicalNode.ReadTime node) {
+    inputs(node);
+    return null;
+  }
+
+  @Override
   public @Nullable Void visit(PhysicalNode.Union node) {
     inputs(node);
     return null;

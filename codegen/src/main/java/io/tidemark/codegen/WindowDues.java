@@ -28,6 +28,7 @@ final class WindowDues {
   /** Whether a plan reads the clock row by row. */
   static boolean readsClock(PhysicalNode plan) {
     return plan instanceof PhysicalNode.Scan scan && !scan.proctimes().isEmpty()
+        || plan instanceof PhysicalNode.ReadTime
         || plan.inputs().stream().anyMatch(WindowDues::readsClock);
   }
 
@@ -51,6 +52,7 @@ final class WindowDues {
 
   private static boolean isTimedByClock(PhysicalNode node) {
     return node instanceof PhysicalNode.Scan scan && scan.isTimedByClock()
+        || node instanceof PhysicalNode.ReadTime read && read.isTimeAttribute()
         || node.inputs().stream().anyMatch(WindowDues::isTimedByClock);
   }
 

@@ -3,9 +3,11 @@ package io.tidemark.engine;
 import io.tidemark.codegen.JobCompiler;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
+import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.exec.table.RowWatermarks;
+import io.tidemark.planner.catalog.ScanOptions;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.TableListener;
 import io.tidemark.planner.physical.Expr;
@@ -113,7 +115,12 @@ final class ManagedStorage implements TableListener {
     }
     RowType stored = table.storedDefinition().rowType();
     List<Expr> columns = table.expressions();
-    return new RowWatermarks(() -> compiler.watermarks(stored, columns, watermark));
+    int rowtime = table.rowtime();
+    long maxAhead = ScanOptions.strategy(table.options()).maxAheadMillis();
+    return new RowWatermarks(
+        () -> compiler.watermarks(stored, columns, watermark, rowtime),
+        // A TIMESTAMP is judged as if the clock showed UTC, as a table has no zone of its own.
+        maxAhead < 0 ? null : new AheadRows(table.name(), 1, maxAhead, millis -> millis));
   }
 
   @Override

@@ -36,6 +36,10 @@ final class JobGraph {
   private final Job job;
   private final JobSpec spec;
   private final HostServices host;
+
+  /** The time at which the job begins; all its steps have it until a tick comes. */
+  private final long start;
+
   private final int threads;
   private final Stage sourceStage;
   private final Map<JobNode, Stage> stages = new IdentityHashMap<>();
@@ -59,6 +63,8 @@ final class JobGraph {
     this.job = job;
     this.spec = spec;
     this.host = host;
+    ClockReading reading = spec.clock();
+    this.start = reading == null ? host.clock().millis() : reading.start();
     this.threads = Math.min(host.scheduler().threads(), KeyHash.KEY_GROUPS);
     this.sourceStage = stage(1);
     this.root = new RootOutput(job, results);
@@ -78,8 +84,8 @@ final class JobGraph {
             isFollowed,
             hasArrivals ? Long.MIN_VALUE : 0,
             sourceTargets);
-    tables.forEach(reading -> reading.onProgress(job::inputProgressed));
-    live.forEach(reading -> reading.onProgress(job::inputProgressed));
+    tables.forEach(table -> table.onProgress(job::inputProgressed));
+    live.forEach(table -> table.onProgress(job::inputProgressed));
     if (spec.clock() != null) {
       spec.clock().onProgress(job::inputProgressed);
     }
@@ -235,9 +241,7 @@ final class JobGraph {
       view = log.forTask();
       late = view;
     }
-    ClockReading reading = spec.clock();
-    StepClock clock =
-        reading == null ? new StepClock(host.clock()) : StepClock.at(host.clock(), reading.start());
+    StepClock clock = new StepClock(start);
     OperatorContext context =
         new OperatorContext(task, stage.taskCount(), spec.batchRows(), clock, late);
     Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};

@@ -14,7 +14,8 @@ import io.tidemark.exec.state.StateWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives rows the time of the clock at which they are read, in columns that are there already.
+ * Gives rows the time of the clock at which they are read, in columns that are there already or
+ * that are one more.
  *
  * <p>If it is their time attribute, the watermark follows the clock: it is the last millisecond
  * before the time at hand, so that no row is late, and a window fires when the clock comes to its
@@ -85,8 +86,12 @@ public final class ProcessingTimeOperator implements Operator {
   }
 
   private @Nullable Column[] columns(Batch batch, Column newColumn) {
-    @Nullable Column[] all = new Column[batch.columnCount()];
-    for (int i = 0; i < all.length; i++) {
+    int width = batch.columnCount();
+    for (int column : columns) {
+      width = Math.max(width, column + 1);
+    }
+    @Nullable Column[] all = new Column[width];
+    for (int i = 0; i < batch.columnCount(); i++) {
       all[i] = batch.columnOrNull(i);
     }
     for (int column : columns) {

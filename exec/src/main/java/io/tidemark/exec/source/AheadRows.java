@@ -44,8 +44,7 @@ public final class AheadRows {
 
   /** By row: whether it is too far ahead of the clock; null if none is. */
   public boolean @Nullable [] find(Batch rows, long clockMillis) {
-    long now = local.applyAsLong(clockMillis);
-    long limit = now > Long.MAX_VALUE - maxAheadMillis ? Long.MAX_VALUE : now + maxAheadMillis;
+    long limit = limit(clockMillis);
     Column times = rows.column(rowtimeColumn);
     boolean[] found = null;
     for (int row = 0; row < rows.rowCount(); row++) {
@@ -55,6 +54,16 @@ public final class AheadRows {
       }
     }
     return found;
+  }
+
+  /** Whether the time of a row is too far ahead of the clock. */
+  public boolean isTooFar(Column times, int row, long clockMillis) {
+    return !times.isNull(row) && times.longs[row] > limit(clockMillis);
+  }
+
+  private long limit(long clockMillis) {
+    long now = local.applyAsLong(clockMillis);
+    return now > Long.MAX_VALUE - maxAheadMillis ? Long.MAX_VALUE : now + maxAheadMillis;
   }
 
   /** The watermark of each row but those. */

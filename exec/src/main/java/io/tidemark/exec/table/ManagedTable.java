@@ -160,7 +160,7 @@ public final class ManagedTable {
    */
   private Batch stored(Batch rows, long arrivalMillis) {
     Batch all = arrivalTimes.stored(rows, arrivalMillis);
-    return losesRows ? watermarks.timed(all) : all;
+    return losesRows ? watermarks.timed(all, arrivalMillis) : all;
   }
 
   /**

@@ -4,7 +4,9 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.source.AheadRows;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,38 +16,46 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowWatermarks {
   /** Of a table without a watermark, or whose watermark rows do not move. */
-  public static final RowWatermarks NONE = new RowWatermarks(null);
+  public static final RowWatermarks NONE = new RowWatermarks(null, null);
 
   private final @Nullable Supplier<BatchTransform> expression;
+  private final @Nullable AheadRows ahead;
   private @Nullable BatchTransform made;
 
   /**
-   * @param expression makes of the stored columns one column, the watermark of each row in epoch
-   *     milliseconds; asked for when it is needed first; null if rows say nothing
+   * @param expression makes of the stored columns the watermark of each row and its rowtime, both
+   *     in epoch milliseconds; asked for when it is needed first; null if rows say nothing
+   * @param ahead finds rows that are too far ahead of the clock to move the watermark, by the
+   *     rowtime in column 1; null if none can be
    */
-  public RowWatermarks(@Nullable Supplier<BatchTransform> expression) {
+  public RowWatermarks(@Nullable Supplier<BatchTransform> expression, @Nullable AheadRows ahead) {
     this.expression = expression;
+    this.ahead = ahead;
   }
 
-  private @Nullable Column column(Batch rows) {
+  private @Nullable Batch computed(Batch rows) {
     if (expression == null || rows.rowCount() == 0) {
       return null;
     }
     BatchTransform transform = made == null ? expression.get() : made;
     made = transform;
-    return transform.apply(rows).column(0);
+    return transform.apply(rows);
   }
 
   /**
    * The rows with steps of the watermark behind those that move it.
    *
    * @param rows without a selection
+   * @param millis what the clock said when they arrived
    */
-  Batch timed(Batch rows) {
-    Column column = column(rows);
-    if (column == null) {
+  Batch timed(Batch rows, long millis) {
+    Batch computed = computed(rows);
+    if (computed == null) {
       return rows;
     }
+    Column column = computed.column(0);
+    boolean[] tooFar = ahead == null ? null : ahead.find(computed, millis);
+    column = tooFar == null ? column : AheadRows.without(column, tooFar);
     Watermarks steps = new Watermarks(rows.watermarks().start());
     for (int row = 0; row < rows.rowCount(); row++) {
       if (!column.isNull(row)) {
@@ -55,17 +65,28 @@ public final class RowWatermarks {
     return rows.withWatermarks(steps);
   }
 
-  /** The highest of the rows that live; {@link Watermarks#NONE} without any. */
-  long highest(List<Segment> segments) {
+  /**
+   * The highest of the rows that live; {@link Watermarks#NONE} without any.
+   *
+   * @param millisOf what the clock said when a row, by its number, arrived
+   */
+  long highest(List<Segment> segments, LongUnaryOperator millisOf) {
     long highest = Watermarks.NONE;
     for (Segment segment : segments) {
-      Column column = column(segment.rows);
-      for (int row = 0; column != null && row < segment.rowCount(); row++) {
-        if (!segment.isDead(row) && !column.isNull(row)) {
+      Batch computed = computed(segment.rows);
+      for (int row = 0; computed != null && row < segment.rowCount(); row++) {
+        Column column = computed.column(0);
+        if (!segment.isDead(row)
+            && !column.isNull(row)
+            && !isTooFar(computed, row, millisOf.applyAsLong(segment.number(row)))) {
           highest = Math.max(highest, column.longs[row]);
         }
       }
     }
     return highest;
+  }
+
+  private boolean isTooFar(Batch computed, int row, long millis) {
+    return ahead != null && ahead.isTooFar(computed.column(1), row, millis);
   }
 }

@@ -192,7 +192,7 @@ final class TableRows {
    * @param watermarks what rows say of it
    */
   void clear(RowWatermarks watermarks) {
-    long highest = watermarks.highest(rows.frozen());
+    long highest = watermarks.highest(rows.frozen(), runs::millisOf);
     if (highest > Watermarks.NONE) {
       advance(highest);
     }

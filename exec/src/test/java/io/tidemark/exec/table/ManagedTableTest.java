@@ -63,7 +63,7 @@ final class ManagedTableTest {
         false,
         false,
         new RowWatermarks(
-            () -> rows -> Batch.of(rows.rowCount(), new Column[] {rows.column(0)}, NO_STEPS)),
+            () -> rows -> Batch.of(rows.rowCount(), new Column[] {rows.column(0)}, NO_STEPS), null),
         ArrivalTimes.NONE,
         arrivals);
   }

@@ -149,6 +149,19 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     return node.with(input, passing(node, input));
   }
 
+  @Override
+  public PhysicalNode visit(PhysicalNode.ReadTime node) {
+    PhysicalNode input = infer(node.input());
+    if (!isAppend(input)) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "the time of the clock in rows that can change is not supported: a row that goes would"
+              + " have another time than when it came",
+          "declare a METADATA column FROM 'timestamp' in the table, or read rows that only come");
+    }
+    return node.with(input, passing(node, input));
+  }
+
   /** A row that goes would not be the one that came: the watermark has moved since. */
   private void refuseWatermark(@Nullable Expr expr) {
     if (expr instanceof Expr.Field field) {

@@ -97,6 +97,8 @@ final class EventColumns {
               table.firing().latenessMillis(),
               table.window().zone())
           : new TreeMap<>();
+    } else if (node instanceof PhysicalNode.ReadTime read && !read.isTimeAttribute()) {
+      return trace(read.input());
     } else if (node instanceof PhysicalNode.Calc calc) {
       return ofCalc(calc);
     } else if (node instanceof PhysicalNode.GroupAggregate aggregate) {

@@ -52,6 +52,11 @@ abstract class RowsVisitor<R> implements PhysicalNode.Visitor<R> {
   }
 
   @Override
+  public R visit(PhysicalNode.ReadTime node) {
+    return source(node);
+  }
+
+  @Override
   public R visit(PhysicalNode.NetChanges node) {
     return source(node);
   }

@@ -17,6 +17,8 @@ final class WindowEnds {
     } else if (plan instanceof PhysicalNode.GroupAggregate group) {
       int below = column(group.input());
       return below == NONE ? NONE : group.keys().indexOf(below);
+    } else if (plan instanceof PhysicalNode.ReadTime read) {
+      return column(read.input());
     } else if (plan instanceof PhysicalNode.Calc calc) {
       int below = column(calc.input());
       List<Expr> columns = calc.projections();

@@ -343,19 +343,25 @@ public final class TableCreation {
     return create.name().getParserPosition();
   }
 
-  /** Rows that go leave behind how they have moved the watermark, whatever the clock said. */
+  /**
+   * Rows that go leave behind how they have moved the watermark, for sessions in any zone; whether
+   * a TIMESTAMP is ahead of the clock depends on the zone.
+   */
   private static void refuseMaxAhead(TableInfo table, Map<String, SqlTableOption> options) {
     SqlTableOption maxAhead = options.get(ScanOptions.MAX_AHEAD);
     boolean losesRows =
         !table.primaryKey().isEmpty()
             || options.keySet().stream().anyMatch(key -> key.startsWith("retention."));
-    if (maxAhead != null && table.isManaged() && losesRows) {
+    boolean isInstant =
+        table.rowtime() >= 0
+            && table.rowType().type(table.rowtime()).kind() == ColumnType.Kind.TIMESTAMP_LTZ;
+    if (maxAhead != null && table.isManaged() && losesRows && !isInstant) {
       throw SqlException.notSupported(
           maxAhead.key().getParserPosition(),
           "option '"
               + ScanOptions.MAX_AHEAD
-              + "' of a table whose rows can go is not supported yet",
-          "leave out PRIMARY KEY and 'retention.*', or let a WHERE take such rows out before");
+              + "' of a table whose rows can go is not supported for a rowtime without a zone",
+          "declare the rowtime as TIMESTAMP_LTZ(3), or leave out PRIMARY KEY and 'retention.*'");
     }
   }
 

@@ -368,6 +368,17 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
   }
 
   @Override
+  public List<String> visit(PhysicalNode.ReadTime node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("ReadTime");
+    lines.add("adds: " + node.rowType().name(node.column()) + " = PROCTIME()");
+    if (node.isTimeAttribute()) {
+      lines.add("watermark: follows the clock");
+    }
+    return lines;
+  }
+
+  @Override
   public List<String> visit(PhysicalNode.Union node) {
     return List.of("Union of " + node.inputs().size() + " inputs");
   }

@@ -103,6 +103,9 @@ public final class ExprTranslator {
   }
 
   private Expr function(RexCall call, ColumnType type, @Nullable SourceRange range) {
+    if (ClockFunctions.isOne(call)) {
+      throw ClockFunctions.misplaced(call.getParserPosition(), call.getOperator().getName());
+    }
     Expr translated = Functions.translate(call, translateAll(call), type, zone, range);
     if (translated == null) {
       String name = call.getOperator().getName();

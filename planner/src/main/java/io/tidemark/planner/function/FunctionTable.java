@@ -72,6 +72,7 @@ public final class FunctionTable implements SqlOperatorTable {
     operators.addAll(RegexOperators.ALL);
     operators.addAll(TimeOperators.ALL);
     operators.addAll(TimeTextOperators.ALL);
+    operators.addAll(ClockFunctions.ALL);
     operators.addAll(ConditionalOperators.ALL);
     byName =
         operators.stream()

@@ -203,11 +203,18 @@ public final class Lowering {
 
   private Rows lowerProject(LogicalProject project) {
     Rows input = lowerRows(project.getInput());
-    List<RexNode> merged = Substitution.apply(project.getProjects(), input.projections(), rex);
+    List<RexNode> columns = project.getProjects();
+    ClockCalls.Timed timed =
+        ClockCalls.read(this, input, columns, project.getRowType().getFieldNames());
+    if (timed != null) {
+      input = timed.rows();
+      columns = timed.nodes();
+    }
+    List<RexNode> merged = Substitution.apply(columns, input.projections(), rex);
     if (RexUtil.nodeCount(merged) > MAX_MERGED_NODES && !isTrivial(input)) {
       input = settle(input);
     }
-    return input.select(project.getProjects(), project.getRowType().getFieldNames(), rex);
+    return input.select(columns, project.getRowType().getFieldNames(), rex);
   }
 
   private static boolean isTrivial(Rows rows) {
@@ -217,7 +224,12 @@ public final class Lowering {
 
   private Rows lowerFilter(LogicalFilter filter) {
     Rows input = lowerRows(filter.getInput());
-    return input.where(RelOptUtil.conjunctions(filter.getCondition()), rex);
+    List<RexNode> conditions = RelOptUtil.conjunctions(filter.getCondition());
+    ClockCalls.Timed timed = ClockCalls.read(this, input, conditions, null);
+    return timed == null
+        ? input.where(conditions, rex)
+        : ClockCalls.firstColumns(
+            timed.rows().where(timed.nodes(), rex), input.projections().size());
   }
 
   private Rows lowerSort(LogicalSort sort) {

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** Makes physical nodes together with what is known of their rows. */
 final class Nodes {
   private static final Distribution SINGLE = new Distribution.Single();
+  private static final ColumnType INSTANT =
+      ColumnType.of(ColumnType.Kind.TIMESTAMP_LTZ, 3).notNull();
 
   /** Each holds all values of those before it. */
   private static final List<ColumnType.Kind> INTEGERS =
@@ -97,6 +99,29 @@ final class Nodes {
         scan.proctimes(),
         traits(Set.of(column), scan.traits().uniqueKeys(), SINGLE, ""),
         scan.range());
+  }
+
+  /** Rows with the time at which each is read as a last column. */
+  static PhysicalNode.ReadTime readTime(
+      PhysicalNode input, String name, @Nullable SourceRange range) {
+    return readTime(
+        input, input.rowType().plus(new RowField(name, INSTANT)), input.traits().rowtimes(), range);
+  }
+
+  /** The same with that column as their rowtime. */
+  static PhysicalNode.ReadTime timedByClock(PhysicalNode.ReadTime node) {
+    return readTime(node.input(), node.rowType(), Set.of(node.column()), node.range());
+  }
+
+  private static PhysicalNode.ReadTime readTime(
+      PhysicalNode input, RowType type, Set<Integer> rowtimes, @Nullable SourceRange range) {
+    Traits below = input.traits();
+    return new PhysicalNode.ReadTime(
+        input,
+        rowtimes.contains(type.size() - 1),
+        type,
+        traits(rowtimes, below.uniqueKeys(), below.distribution(), ""),
+        range);
   }
 
   static PhysicalNode.LateScan lateScan(String query, RowType type, @Nullable SourceRange range) {
@@ -325,9 +350,15 @@ final class Nodes {
 
   /**
    * What is unique in the rows of windows: the end says which window it is, but for sessions, and
-   * the start where windows that share it are one.
+   * the start where windows that share it are one. When the wall clock is set back it shows times
+   * twice, so that sessions with equal bounds can be two; the instant of their ends differs.
    */
   private static List<Set<Integer>> windowKeys(Set<Integer> key, int start, WindowSpec window) {
+    if (window instanceof WindowSpec.Session && window.zone() != null) {
+      Set<Integer> byInstant = new TreeSet<>(key);
+      byInstant.add(start + 2);
+      return List.of(byInstant);
+    }
     List<Set<Integer>> keys = new ArrayList<>(List.of(key));
     List<Integer> alone =
         window instanceof WindowSpec.Session

@@ -29,6 +29,14 @@ final class ProcessingTime {
   private static @Nullable PhysicalNode timed(PhysicalNode node, int column) {
     if (node instanceof PhysicalNode.Scan scan) {
       return scan.proctimes().contains(column) ? Nodes.timedByClock(scan, column) : null;
+    } else if (node instanceof PhysicalNode.ReadTime read) {
+      if (column == read.column()) {
+        return Nodes.timedByClock(read);
+      }
+      PhysicalNode input = timed(read.input(), column);
+      return input == null
+          ? null
+          : Nodes.readTime(input, read.rowType().name(read.column()), read.range());
     } else if (node instanceof PhysicalNode.Calc calc) {
       PhysicalNode input =
           calc.projections().get(column) instanceof Expr.Ref ref

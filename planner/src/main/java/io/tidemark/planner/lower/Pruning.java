@@ -135,6 +135,13 @@ public final class Pruning implements PhysicalNode.Visitor<PhysicalNode> {
   }
 
   @Override
+  public PhysicalNode visit(PhysicalNode.ReadTime node) {
+    Set<Integer> below = new TreeSet<>(required);
+    below.remove(node.column());
+    return node.with(prune(node.input(), below), node.traits());
+  }
+
+  @Override
   public PhysicalNode visit(PhysicalNode.Union node) {
     List<PhysicalNode> inputs = new ArrayList<>();
     node.inputs().forEach(input -> inputs.add(prune(input, required)));

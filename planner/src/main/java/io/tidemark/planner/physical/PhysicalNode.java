@@ -60,6 +60,8 @@ public sealed interface PhysicalNode {
 
     R visit(Calc node);
 
+    R visit(ReadTime node);
+
     R visit(NetRows node);
 
     R visit(NetChanges node);
@@ -556,6 +558,35 @@ public sealed interface PhysicalNode {
     /** The same over another input, with other results. */
     public Limit with(PhysicalNode newInput, Traits newTraits) {
       return new Limit(newInput, offset, fetch, rowType, newTraits, range);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Gives rows one more column, the last: the time of the clock at which each is read.
+   *
+   * @param isTimeAttribute whether it is the rowtime of all that stands above: the watermark then
+   *     follows the clock, whatever that of the input is
+   */
+  record ReadTime(
+      PhysicalNode input,
+      boolean isTimeAttribute,
+      RowType rowType,
+      Traits traits,
+      @Nullable SourceRange range)
+      implements Unary {
+    /** The index of the column. */
+    public int column() {
+      return rowType.size() - 1;
+    }
+
+    /** The same over another input, with other results. */
+    public ReadTime with(PhysicalNode newInput, Traits newTraits) {
+      return new ReadTime(newInput, isTimeAttribute, rowType, newTraits, range);
     }
 
     @Override

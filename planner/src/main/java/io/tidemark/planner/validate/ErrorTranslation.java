@@ -3,6 +3,7 @@ package io.tidemark.planner.validate;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
 import io.tidemark.planner.catalog.Catalog;
+import io.tidemark.planner.function.ClockFunctions;
 import io.tidemark.planner.function.FunctionTable;
 import java.lang.reflect.Method;
 import java.util.Collection;
@@ -128,9 +129,11 @@ final class ErrorTranslation {
   private SqlException explain(String key, SqlParserPos pos, Arguments a, Throwable error) {
     return switch (key) {
       case "columnNotFound", "unknownIdentifier" ->
-          UnsupportedFunctions.isKnown(a.get(0))
-              ? unknownFunction(pos, a.get(0))
-              : invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
+          ClockFunctions.isBare(a.get(0))
+              ? ClockFunctions.misplaced(pos, a.get(0))
+              : UnsupportedFunctions.isKnown(a.get(0))
+                  ? unknownFunction(pos, a.get(0))
+                  : invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
       case "columnNotFoundDidYouMean" ->
           invalid(pos, "column '" + a.get(0) + "' not found", meant(a.get(1)));
       case "columnNotFoundInTable" ->

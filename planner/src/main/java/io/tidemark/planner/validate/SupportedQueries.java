@@ -9,7 +9,6 @@ import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
-import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -290,20 +289,7 @@ final class SupportedQueries {
               call, "a sub-query in an expression is not supported yet", subQueryHint());
       case ARRAY_QUERY_CONSTRUCTOR, MAP_QUERY_CONSTRUCTOR, MULTISET_QUERY_CONSTRUCTOR, CURSOR ->
           throw notSupported(call, "a query as a value is not supported", subQueryHint());
-      default -> {
-        refuseCountWindow(call);
-        checkExpressions(call.getOperandList());
-      }
-    }
-  }
-
-  private static void refuseCountWindow(SqlCall call) {
-    if (call.getOperator() instanceof SqlFunction
-        && call.getOperator().getName().equalsIgnoreCase("PROCTIME")) {
-      throw notSupported(
-          call,
-          "PROCTIME() stands only by itself as a column of CREATE TABLE",
-          "declare a column: proc_time AS PROCTIME()");
+      default -> checkExpressions(call.getOperandList());
     }
   }
 

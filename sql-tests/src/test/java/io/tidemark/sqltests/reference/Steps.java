@@ -4,6 +4,7 @@ import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,9 @@ final class Steps {
     if (node instanceof PhysicalNode.Sort sort) {
       return new SortStep(sort, next);
     }
+    if (node instanceof PhysicalNode.ReadTime read && !read.isTimeAttribute()) {
+      return new ReadTimeStep(next, moments);
+    }
     if (node instanceof PhysicalNode.Limit limit) {
       return new LimitStep(limit.offset(), limit.fetch(), next);
     }
@@ -75,6 +79,28 @@ final class Steps {
     @Override
     void settle() {
       next.settle();
+    }
+  }
+
+  /** Rows with the time of the clock at which they come. */
+  private static final class ReadTimeStep extends Passing {
+    private final Moments moments;
+
+    ReadTimeStep(Step next, Moments moments) {
+      super(next);
+      this.moments = moments;
+    }
+
+    @Override
+    void row(@Nullable Object[] row, long watermark) {
+      @Nullable Object[] timed = Arrays.copyOf(row, row.length + 1);
+      timed[row.length] = moments.millis();
+      next.row(timed, watermark);
+    }
+
+    @Override
+    void gone(@Nullable Object[] row, long watermark) {
+      throw new IllegalStateException("rows that go have no time");
     }
   }
 
