@@ -45,6 +45,13 @@ public interface Accumulator extends SlotColumn {
   /** Adds what another accumulator of the same call holds, as coming after this one. */
   void merge(int slot, Accumulator other, int otherSlot);
 
+  /** Merges slots of another accumulator, the i-th into the i-th of {@code slots}. */
+  default void mergeAll(int[] slots, Accumulator other, int[] otherSlots, int count) {
+    for (int i = 0; i < count; i++) {
+      merge(slots[i], other, otherSlots[i]);
+    }
+  }
+
   /** Whether parts can be merged in any order and grouping: the result is the same. */
   default boolean isOrderBlind() {
     return true;

@@ -104,6 +104,17 @@ public final class Groups {
     }
   }
 
+  /**
+   * Merges slots of other groups, the i-th into the i-th of {@code slots}, column by column.
+   *
+   * @param slots all different
+   */
+  public void mergeAll(int[] slots, Groups other, int[] otherSlots, int count) {
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i].mergeAll(slots, other.accumulators[i], otherSlots, count);
+    }
+  }
+
   /** Takes away what was merged before. */
   public void subtract(int slot, Groups other, int otherSlot) {
     for (int i = 0; i < accumulators.length; i++) {

@@ -73,6 +73,15 @@ public final class SumDoubleAccumulator implements Accumulator {
   }
 
   @Override
+  public void mergeAll(int[] slots, Accumulator other, int[] otherSlots, int count) {
+    SumDoubleAccumulator that = (SumDoubleAccumulator) other;
+    for (int i = 0; i < count; i++) {
+      sums[slots[i]] += that.sums[otherSlots[i]];
+      counts[slots[i]] += that.counts[otherSlots[i]];
+    }
+  }
+
+  @Override
   public boolean isOrderBlind() {
     return false;
   }

@@ -17,6 +17,9 @@ final class Slice {
   /** What this slice and the later ones of its block hold, see {@link BlockWindows}. */
   @Nullable Groups suffix;
 
+  /** Where its groups are among those of all windows, see {@link FoldedWindows}. */
+  @Nullable SlicePlaces places;
+
   Slice(SliceSpec spec, long start, Groups groups) {
     this.start = start;
     this.end = spec.sliceEnd(start);
