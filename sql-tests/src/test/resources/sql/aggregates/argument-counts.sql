@@ -21,3 +21,22 @@ SELECT LAST_VALUE(v, v) AS x FROM t;
 SELECT UPPER(s, s) AS x FROM t;
 --> error 21:8: wrong number of arguments to UPPER
 --> hint: it takes 1
+-- There is no greatest of nothing, and what takes no brackets says so.
+SELECT GREATEST() AS x FROM t;
+--> error 25:8: wrong number of arguments to GREATEST
+--> hint: it takes 1 or more
+SELECT COUNT(LEAST()) AS x FROM t;
+--> error 28:14: wrong number of arguments to LEAST
+--> hint: it takes 1 or more
+SELECT CURRENT_DATE() AS x FROM t;
+--> error 31:8: CURRENT_DATE takes no brackets
+--> hint: write CURRENT_DATE
+SELECT NOW(s, s) AS x FROM t;
+--> error 34:8: wrong number of arguments to NOW
+--> hint: it takes 0
+SELECT TRANSLATE(s, s, s, s) AS x FROM t;
+--> error 37:8: wrong number of arguments to TRANSLATE
+--> hint: write TRANSLATE(STRING, STRING, STRING)
+SELECT CUMULATE() AS x FROM t;
+--> error 40:8: a table function stands in FROM
+--> hint: write FROM CUMULATE(...)

@@ -19,6 +19,9 @@ import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.OperandTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SameOperandTypeChecker;
+import org.apache.calcite.sql.type.SqlOperandCountRanges;
+import org.apache.calcite.sql.type.SqlOperandTypeChecker;
 import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlNameMatcher;
@@ -53,6 +56,15 @@ public final class FunctionTable implements SqlOperatorTable {
               ReturnTypes.ARG0_FORCE_NULLABLE,
               OperandTypes.family(SqlTypeFamily.TIMESTAMP))
           .withDeterministic(false);
+
+  /** Calcite's allows no arguments, of which there is no greatest one. */
+  private static final SqlOperandTypeChecker ONE_OR_MORE_OF_A_KIND =
+      new SameOperandTypeChecker(-1) {
+        @Override
+        public SqlOperandCountRange getOperandCountRange() {
+          return SqlOperandCountRanges.from(1);
+        }
+      };
 
   /** Functions that the parser calls by another name. */
   private static final Map<String, String> PARSED_AS = Map.of("TRANSLATE3", "TRANSLATE");
@@ -160,8 +172,10 @@ public final class FunctionTable implements SqlOperatorTable {
     return List.of(
         SqlStdOperatorTable.NULLIF,
         SqlLibraryOperators.TRY_CAST,
-        SqlLibraryOperators.GREATEST,
-        SqlLibraryOperators.LEAST,
+        ((SqlBasicFunction) SqlLibraryOperators.GREATEST)
+            .withOperandTypeChecker(ONE_OR_MORE_OF_A_KIND),
+        ((SqlBasicFunction) SqlLibraryOperators.LEAST)
+            .withOperandTypeChecker(ONE_OR_MORE_OF_A_KIND),
         SqlStdOperatorTable.ABS,
         SqlStdOperatorTable.SIGN,
         SqlStdOperatorTable.MOD,
@@ -204,10 +218,20 @@ public final class FunctionTable implements SqlOperatorTable {
     }
   }
 
+  /** The operators of a name as a query or the parser writes it. */
+  private static List<SqlOperator> named(String name) {
+    String written = name.toUpperCase(Locale.ROOT);
+    return INSTANCE.byName.getOrDefault(PARSED_AS.getOrDefault(written, written), List.of());
+  }
+
+  /** The name under which a query writes a function that the parser calls otherwise. */
+  public static String writtenName(String name) {
+    return PARSED_AS.getOrDefault(name.toUpperCase(Locale.ROOT), name);
+  }
+
   /** How a function of our own is written, such as {@code LPAD(STRING, INT, STRING)}, or null. */
   public static @Nullable String form(String name) {
-    for (SqlOperator operator :
-        INSTANCE.byName.getOrDefault(name.toUpperCase(Locale.ROOT), List.of())) {
+    for (SqlOperator operator : named(name)) {
       if (operator instanceof ScalarOperator) {
         return operator.getAllowedSignatures();
       }
@@ -219,12 +243,14 @@ public final class FunctionTable implements SqlOperatorTable {
   public static @Nullable String counts(String name) {
     int fewest = Integer.MAX_VALUE;
     int most = 0;
-    for (SqlOperator operator :
-        INSTANCE.byName.getOrDefault(name.toUpperCase(Locale.ROOT), List.of())) {
+    for (SqlOperator operator : named(name)) {
       SqlOperandCountRange range = operator.getOperandCountRange();
-      boolean isAnyNumber = range.getMax() < 0 && operator != SqlStdOperatorTable.COUNT;
+      int last =
+          operator == SqlStdOperatorTable.COUNT
+              ? 1
+              : range.getMax() < 0 ? Integer.MAX_VALUE : range.getMax();
       fewest = Math.min(fewest, Math.max(range.getMin(), 0));
-      most = isAnyNumber ? Integer.MAX_VALUE : Math.max(most, Math.max(range.getMax(), 1));
+      most = Math.max(most, last);
     }
     if (fewest > most) {
       return null;

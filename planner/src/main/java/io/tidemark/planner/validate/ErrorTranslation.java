@@ -214,11 +214,7 @@ final class ErrorTranslation {
           invalid(pos, "FILTER belongs to an aggregate", "use CASE WHEN ... END");
       case "validatorUnknownFunction", "functionUndefined", "functionNotFound" ->
           unknownFunction(pos, a.get(0));
-      case "invalidArgCount" ->
-          invalid(
-              pos,
-              "wrong number of arguments to " + a.get(0),
-              usage(a.get(0), FunctionTable.counts(a.get(0))));
+      case "invalidArgCount" -> wrongCount(pos, FunctionTable.writtenName(a.get(0)));
       case "wrongNumOfArguments", "wrongNumberOfParam", "requireAtLeastOneArg" ->
           invalid(pos, "wrong number of arguments", "SHOW FUNCTIONS lists the functions");
       case "canNotApplyOp2Type" -> wrongArguments(pos, a);
@@ -310,9 +306,8 @@ final class ErrorTranslation {
           invalid(pos, "DISTINCT cannot stand in " + a.get(0), "leave it out");
       case "selectStarRequiresFrom", "selectMissingFrom" ->
           invalid(pos, "SELECT * needs a FROM", "name a table");
-      case "cannotCallTableFunctionHere" ->
-          invalid(pos, "a table function stands in FROM", "write FROM " + a.get(0) + "(...)");
-      case "groupFunctionMustAppearInGroupByClause" -> groupWindow(pos);
+      case "cannotCallTableFunctionHere" -> tableFunction(pos, a.get(0));
+      case "groupFunctionMustAppearInGroupByClause" -> groupWindow(pos, a.get(0));
       case "dynamicParamIllegal" ->
           SqlException.notSupported(pos, "parameters are not supported yet", "write the value");
       case "illegalRowExpression", "illegalQueryExpression", "illegalNonQueryExpression" ->
@@ -325,9 +320,25 @@ final class ErrorTranslation {
     return SqlException.invalid(pos, message, hint);
   }
 
-  private static SqlException groupWindow(SqlParserPos pos) {
+  private static SqlException wrongCount(SqlParserPos pos, String name) {
+    return FunctionTable.counts(name) == null
+            && WindowFunction.ALL.stream().anyMatch(f -> f.getName().equalsIgnoreCase(name))
+        ? tableFunction(pos, name)
+        : invalid(
+            pos, "wrong number of arguments to " + name, usage(name, FunctionTable.counts(name)));
+  }
+
+  private static SqlException tableFunction(SqlParserPos pos, String name) {
+    return invalid(pos, "a table function stands in FROM", "write FROM " + name + "(...)");
+  }
+
+  /** The name is Calcite's, with a dollar before it, or as written. */
+  private static SqlException groupWindow(SqlParserPos pos, String name) {
+    String window = name.replace("$", "");
     return invalid(
-        pos, "a group window stands in GROUP BY only", "use TUMBLE_START or TUMBLE_END here");
+        pos,
+        "a group window stands in GROUP BY only",
+        "use " + window + "_START or " + window + "_END here");
   }
 
   private String columnHint(String name) {
@@ -371,7 +382,10 @@ final class ErrorTranslation {
     int bracket = signature.indexOf('(');
     String name = bracket < 0 ? signature : signature.substring(0, bracket);
     if (name.startsWith("$")) {
-      return groupWindow(pos);
+      return groupWindow(pos, name);
+    }
+    if (ClockFunctions.isBare(name)) {
+      return invalid(pos, name + " takes no brackets", "write " + name);
     }
     if (UnsupportedFunctions.isKnown(name)) {
       return SqlException.notSupported(
