@@ -157,6 +157,14 @@ final class FoldedWindows implements WindowGroups {
 
   @Override
   public long stateBytes() {
-    return folded.stateBytes() + 8L * lastSlices.length + 4L * (sorted.length + slots.length);
+    if (slices.isEmpty()) {
+      return 0;
+    }
+    long bytes = folded.stateBytes() + 8L * lastSlices.length + 4L * (sorted.length + slots.length);
+    for (int i = 0; i < slices.size(); i++) {
+      SlicePlaces places = slices.get(i).places;
+      bytes += places == null ? 0 : 8L * places.count;
+    }
+    return bytes;
   }
 }
