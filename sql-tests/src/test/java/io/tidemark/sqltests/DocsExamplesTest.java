@@ -15,9 +15,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Runs every block of SQL in the README and below docs. The blocks of a document are one script,
- * run from the root of the repository; lines that start with an arrow are what the statement above
- * them must print. A block that opens with {@code sql no-run} is only read by people.
+ * Runs every block of SQL in the README and below docs, from the root of the repository. The blocks
+ * of a document are scripts of one session, as if each were given with {@code -f}: places in errors
+ * count from the first line of a block, and the clock is the machine's unless a block sets it.
+ * Lines that start with an arrow are what the statement above them must print. A block that opens
+ * with {@code sql no-run} is only read by people.
  */
 class DocsExamplesTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
@@ -46,26 +48,37 @@ class DocsExamplesTest {
   private static void check(String name, Path document) throws IOException {
     FolderFiles files =
         new FolderFiles(new HostFileStore(HostFileRoots.everything()), ROOT.toString());
-    TidemarkOptions options =
-        TidemarkOptions.builder().threads(1).files(files).virtualClock().build();
+    TidemarkOptions options = TidemarkOptions.builder().threads(1).files(files).build();
+    List<GoldenMismatch> mismatches = new ArrayList<>();
     try (GoldenSession session = new GoldenSession(options, 4096)) {
-      GoldenRunner.Outcome outcome = GoldenRunner.run(name, script(document), session);
-      assertThat(outcome.mismatches()).isEmpty();
+      for (Block block : blocks(document)) {
+        String place = name + ", block at line " + block.line();
+        mismatches.addAll(GoldenRunner.run(place, block.text(), session).mismatches());
+      }
     }
+    assertThat(mismatches).isEmpty();
   }
 
-  /** The document with every line outside its blocks made blank, so that line numbers stay true. */
-  private static String script(Path document) throws IOException {
-    StringBuilder script = new StringBuilder();
-    boolean isSql = false;
-    for (String line : Files.readAllLines(document)) {
+  /** A block of SQL in a document, which begins below a line of it. */
+  private record Block(int line, String text) {}
+
+  private static List<Block> blocks(Path document) throws IOException {
+    List<Block> blocks = new ArrayList<>();
+    StringBuilder text = null;
+    int start = 0;
+    List<String> lines = Files.readAllLines(document);
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
       if (line.startsWith(FENCE)) {
-        isSql = line.strip().equals(BLOCK);
-      } else if (isSql) {
-        script.append(line);
+        if (text != null) {
+          blocks.add(new Block(start, text.toString()));
+        }
+        text = line.strip().equals(BLOCK) ? new StringBuilder() : null;
+        start = i + 1;
+      } else if (text != null) {
+        text.append(line).append('\n');
       }
-      script.append('\n');
     }
-    return script.toString();
+    return blocks;
   }
 }
