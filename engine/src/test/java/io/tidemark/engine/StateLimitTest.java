@@ -11,8 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Queries that hold more state than they may. */
@@ -144,6 +146,53 @@ class StateLimitTest {
       assertThat(bytes(session, "b")).isZero();
       run(tidemark, session, "INSERT INTO s VALUES (0, 41);");
       assertThat(sums(session)).isEqualTo(KEYS + 41);
+    }
+  }
+
+  private static String texts(int length) {
+    String rows =
+        IntStream.range(0, 100)
+            .mapToObj(
+                i ->
+                    "(" + i % 7 + ", TIMESTAMP '2024-01-01 00:00:00', REPEAT('x', " + length + "))")
+            .collect(Collectors.joining(", "));
+    return "INSERT INTO s VALUES " + rows + ";\n";
+  }
+
+  /** 700 characters a row are 70,000 bytes; with 3,000 the rows take more than the limit. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "session table | SESSION(TABLE s PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE) |",
+        "session table | SESSION(TABLE s PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE) |"
+            + " EMIT FINAL",
+        "count windows | COUNT_TUMBLE(TABLE s PARTITION BY k, 1000) |",
+        "count windows | COUNT_HOP(TABLE s PARTITION BY k, 5, 1000) |",
+      })
+  void rowsCountWithTheirValues(String step, String table, @Nullable String emit)
+      throws IOException {
+    String script =
+        "CREATE TABLE s (k INT, ts TIMESTAMP(3), v STRING, WATERMARK FOR ts AS ts);\n"
+            + "CREATE MATERIALIZED VIEW a AS\n  SELECT k, v FROM "
+            + table
+            + (emit == null ? "" : " " + emit)
+            + ";\n";
+    TidemarkOptions options = TidemarkOptions.builder().threads(1).maxStateBytes(300_000).build();
+    try (Tidemark tidemark = Tidemark.open(options)) {
+      Session session = tidemark.session();
+      run(tidemark, session, script + texts(700));
+      assertThat(tidemark.failedJobs()).isEmpty();
+      assertThat(bytes(session, "a")).isBetween(70_000L, 150_000L);
+      run(tidemark, session, texts(3000));
+      SqlException failure = Objects.requireNonNull(tidemark.failedJobs().get("a"));
+      assertThat(failure.getMessage())
+          .startsWith("operator '" + step + "' of a holds")
+          .contains(" bytes of state for ")
+          .endsWith("and the database allows 300,000 bytes");
+      String text = ErrorText.of(failure, script, "s.sql");
+      assertThat(text.lines().skip(2).findFirst().orElseThrow())
+          .startsWith("  3 |   SELECT k, v FROM " + table);
     }
   }
 

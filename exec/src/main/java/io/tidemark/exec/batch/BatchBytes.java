@@ -17,6 +17,15 @@ public final class BatchBytes {
     return bytes;
   }
 
+  /** What a batch of no rows would take: the part of its bytes that does not grow with them. */
+  public static long fixed(Batch batch) {
+    long bytes = 0;
+    for (int i = 0; i < batch.columnCount(); i++) {
+      bytes += of(batch.columnOrNull(i), 0);
+    }
+    return bytes;
+  }
+
   private static long of(@Nullable Column column, int rows) {
     if (column == null) {
       return 0;

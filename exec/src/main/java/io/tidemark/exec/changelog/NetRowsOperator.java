@@ -4,6 +4,7 @@ import io.tidemark.exec.aggregate.KeyTable;
 import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.aggregate.SlotColumn;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
@@ -39,6 +40,8 @@ public final class NetRowsOperator implements Operator {
 
   private final RowCollector rows = new RowCollector();
   private boolean[] dead = {};
+  private @Nullable Batch last;
+  private long bytes;
 
   /** By row: the next younger equal row. */
   private int[] next = {};
@@ -120,6 +123,10 @@ public final class NetRowsOperator implements Operator {
       next = Arrays.copyOf(next, dead.length);
     }
     rows.add(batch, row);
+    if (batch != last) {
+      last = batch;
+      bytes += BatchBytes.of(batch);
+    }
     next[number] = NO_ROW;
     if (isKeyed && ends.first[slot] != NO_ROW) {
       dead[ends.first[slot]] = true;
@@ -190,6 +197,8 @@ public final class NetRowsOperator implements Operator {
       out().emit(batch);
     }
     rows.clear();
+    last = null;
+    bytes = 0;
     left = new int[0];
     table = emptyTable();
     out().advance(Watermarks.END);
@@ -227,7 +236,7 @@ public final class NetRowsOperator implements Operator {
 
   @Override
   public long stateBytes() {
-    return rows.size() == 0 ? 0 : table.stateBytes() + 13L * rows.size();
+    return rows.size() == 0 ? 0 : bytes + table.stateBytes() + 13L * rows.size();
   }
 
   private Output out() {

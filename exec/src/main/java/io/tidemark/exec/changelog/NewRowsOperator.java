@@ -1,6 +1,7 @@
 package io.tidemark.exec.changelog;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.ColumnOrder;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
@@ -28,6 +29,7 @@ public final class NewRowsOperator implements Operator {
   private final RowCollector gone = new RowCollector();
 
   private int next;
+  private long bytes;
   private @Nullable Output output;
 
   /**
@@ -57,6 +59,7 @@ public final class NewRowsOperator implements Operator {
       out().emit(batch);
       return true;
     }
+    int before = gone.size();
     RowCollector merged = new RowCollector();
     for (int i = 0; i < count; i++) {
       int row = batch.row(i);
@@ -68,6 +71,7 @@ public final class NewRowsOperator implements Operator {
         merged.add(batch, row);
       }
     }
+    bytes += gone.size() == before ? 0 : BatchBytes.of(batch);
     if (merged.size() > 0) {
       out().emit(merged.toBatch(batch.watermarks()));
     }
@@ -113,6 +117,7 @@ public final class NewRowsOperator implements Operator {
       out().emit(rest.toBatch(NO_STEPS));
     }
     gone.clear();
+    bytes = 0;
     next = 0;
   }
 
@@ -136,10 +141,16 @@ public final class NewRowsOperator implements Operator {
   public void restore(StateReader reader) {
     Batch rest = RowState.read(reader);
     gone.addRange(rest, 0, rest.rowCount());
+    bytes = BatchBytes.of(rest);
   }
 
   @Override
   public long stateEntries() {
     return gone.size() - next;
+  }
+
+  @Override
+  public long stateBytes() {
+    return bytes;
   }
 }

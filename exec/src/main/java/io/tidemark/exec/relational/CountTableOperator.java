@@ -48,8 +48,10 @@ public final class CountTableOperator implements Operator {
   /** By deadline; an entry counts if its window is open and still has this deadline. */
   private final PriorityQueue<Due> deadlines = new PriorityQueue<>();
 
+  private final KeptRows kept = new KeptRows();
+  private long keyCount;
+  private long keyBytes;
   private long opened;
-  private long openRows;
   private long watermark = Watermarks.NONE;
 
   private Output output = NoOutput.INSTANCE;
@@ -130,7 +132,7 @@ public final class CountTableOperator implements Operator {
     CountedKey key = key(batch, row);
     if (key.untilNext == 0) {
       key.untilNext = slide;
-      CountedWindow window = new CountedWindow(key, key.nextId++, opened++);
+      CountedWindow window = new CountedWindow(key, key.nextId++, opened++, key.nextNumber());
       key.open.add(window);
       if (timeout > 0) {
         window.deadline = timeColumn < 0 ? Math.addExact(now(), timeout) : NEVER;
@@ -142,12 +144,14 @@ public final class CountTableOperator implements Operator {
     if (timeColumn >= 0 && !batch.column(timeColumn).isNull(row)) {
       time = batch.column(timeColumn).longs[row];
     }
-    for (CountedWindow window : key.open) {
-      addTo(window, batch, row, time);
-    }
-    openRows += key.open.size();
     CountedWindow oldest = key.open.peekFirst();
-    if (oldest != null && oldest.rows.size() == size) {
+    if (oldest != null) {
+      key.add(batch, row);
+    }
+    for (CountedWindow window : key.open) {
+      addTo(window, time);
+    }
+    if (oldest != null && oldest.size == size) {
       key.open.removeFirst();
       fire(oldest);
     }
@@ -156,8 +160,8 @@ public final class CountTableOperator implements Operator {
     }
   }
 
-  private void addTo(CountedWindow window, Batch batch, int row, long time) {
-    window.rows.add(batch, row);
+  private void addTo(CountedWindow window, long time) {
+    window.size++;
     if (time == Watermarks.NONE) {
       return;
     }
@@ -176,16 +180,19 @@ public final class CountTableOperator implements Operator {
         return candidate;
       }
     }
-    RowCollector one = new RowCollector();
-    one.add(batch, row);
-    CountedKey key = new CountedKey(hash, one.toBatch(Watermarks.still(Watermarks.NONE)));
+    CountedKey key = new CountedKey(kept, hash, keys.copy(batch, row));
     candidates.add(key);
+    noteKey(key);
     return key;
+  }
+
+  private void noteKey(CountedKey key) {
+    keyCount++;
+    keyBytes += key.bytes();
   }
 
   private void fire(CountedWindow window) {
     window.isOpen = false;
-    openRows -= window.rows.size();
     events.add(window);
   }
 
@@ -251,10 +258,17 @@ public final class CountTableOperator implements Operator {
       mayEmit = false;
       emit();
     }
+    for (Object done : events) {
+      if (done instanceof CountedWindow window) {
+        window.key.trim();
+      }
+    }
     events.clear();
     event = 0;
+    kept.compact();
     if (isEnding) {
       isEnding = false;
+      kept.clear();
       output.endOfInput();
     }
     return true;
@@ -282,17 +296,17 @@ public final class CountTableOperator implements Operator {
   }
 
   private void give(CountedWindow window, RowCollector rows, Column ids, Column times) {
-    while (given < window.rows.size() && rows.size() < maxBatchRows) {
-      int at = rows.size();
+    int from = given;
+    given = Math.min(window.size, given + maxBatchRows - rows.size());
+    for (int at = rows.size(); at < rows.size() + given - from; at++) {
       ids.longs[at] = window.id;
       times.longs[at] = window.time;
       if (window.time == Watermarks.NONE) {
         times.nullsOf(maxBatchRows)[at] = true;
       }
-      rows.add(window.rows.batch(given), window.rows.row(given));
-      given++;
     }
-    if (given == window.rows.size()) {
+    window.collect(from, given, rows);
+    if (given == window.size) {
       given = 0;
       event++;
     }
@@ -326,7 +340,8 @@ public final class CountTableOperator implements Operator {
     rise(Watermarks.END);
     byHash.clear();
     deadlines.clear();
-    openRows = 0;
+    keyCount = 0;
+    keyBytes = 0;
     isEnding = true;
     return begin();
   }
@@ -344,24 +359,9 @@ public final class CountTableOperator implements Operator {
           List<CountedKey> own =
               all.stream().filter(key -> KeyHash.keyGroup(key.hash) == keyGroup).toList();
           section.writeInt(own.size());
-          own.forEach(key -> write(key, section));
+          own.forEach(key -> key.write(section));
           return !own.isEmpty();
         });
-  }
-
-  private static void write(CountedKey key, StateWriter section) {
-    section.writeLong(key.hash);
-    RowState.write(section, key.row);
-    section.writeLong(key.nextId);
-    section.writeLong(key.untilNext);
-    section.writeInt(key.open.size());
-    for (CountedWindow window : key.open) {
-      section.writeLong(window.id);
-      section.writeLong(window.number);
-      section.writeLong(window.time);
-      section.writeLong(window.deadline);
-      RowState.write(section, window.rows.toBatch(Watermarks.still(Watermarks.NONE)));
-    }
   }
 
   @Override
@@ -373,41 +373,25 @@ public final class CountTableOperator implements Operator {
 
   private void read(StateReader section) {
     for (int count = section.readInt(); count > 0; count--) {
-      CountedKey key = new CountedKey(section.readLong(), RowState.read(section));
-      key.nextId = section.readLong();
-      key.untilNext = section.readLong();
-      for (int windows = section.readInt(); windows > 0; windows--) {
-        key.open.add(readWindow(key, section));
+      CountedKey key = CountedKey.read(kept, section);
+      for (CountedWindow window : key.open) {
+        opened = Math.max(opened, window.number + 1);
+        if (timeout > 0) {
+          deadlines.add(new Due(window.deadline, window));
+        }
       }
       byHash.computeIfAbsent(key.hash, h -> new ArrayList<>(1)).add(key);
+      noteKey(key);
     }
-  }
-
-  private CountedWindow readWindow(CountedKey key, StateReader section) {
-    CountedWindow window = new CountedWindow(key, section.readLong(), section.readLong());
-    window.time = section.readLong();
-    window.deadline = section.readLong();
-    Batch rows = RowState.read(section);
-    window.rows.addRange(rows, 0, rows.rowCount());
-    openRows += rows.rowCount();
-    opened = Math.max(opened, window.number + 1);
-    if (timeout > 0) {
-      deadlines.add(new Due(window.deadline, window));
-    }
-    return window;
   }
 
   @Override
   public long stateEntries() {
-    long counts = 0;
-    for (List<CountedKey> sameHash : byHash.values()) {
-      counts += sameHash.size();
-    }
-    return openRows + counts;
+    return kept.size() + keyCount;
   }
 
   @Override
   public long stateBytes() {
-    return 16 * openRows + 64L * byHash.size();
+    return kept.bytes() + 4L * kept.size() + keyBytes;
   }
 }

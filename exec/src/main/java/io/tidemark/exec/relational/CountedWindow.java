@@ -3,7 +3,7 @@ package io.tidemark.exec.relational;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 
-/** The rows of a count window. */
+/** A count window: rows of its key that came one behind the other. */
 final class CountedWindow {
   final CountedKey key;
   final long id;
@@ -11,7 +11,11 @@ final class CountedWindow {
   /** Grows from window to window, over all keys. */
   final long number;
 
-  final RowCollector rows = new RowCollector();
+  /** The number of its first row among those of the key. */
+  final long first;
+
+  /** How many rows it has. */
+  int size;
 
   /** The greatest rowtime; {@code NONE} without one. */
   long time = Watermarks.NONE;
@@ -21,9 +25,17 @@ final class CountedWindow {
 
   boolean isOpen = true;
 
-  CountedWindow(CountedKey key, long id, long number) {
+  CountedWindow(CountedKey key, long id, long number, long first) {
     this.key = key;
     this.id = id;
     this.number = number;
+    this.first = first;
+  }
+
+  /** Gives its rows {@code from .. to} to a collector. */
+  void collect(int from, int to, RowCollector rows) {
+    for (int i = from; i < to; i++) {
+      rows.add(key.batch(first + i), key.row(first + i));
+    }
   }
 }

@@ -1,10 +1,7 @@
 package io.tidemark.exec.relational;
 
-import io.tidemark.exec.aggregate.KeyGroupSections;
-import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateReason;
@@ -12,16 +9,13 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
-import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -45,28 +39,23 @@ public final class LiveSessionTableOperator implements Operator {
     ENDING_INPUT
   }
 
-  private final long gapMillis;
   private final boolean isEarly;
   private final long lateness;
   private final int timeColumn;
   private final long unitsPerMilli;
-  private final int[] keys;
+  private final RowKeys keys;
+  private final KeyedSessions<ShownSession> sessions;
 
-  /** Those that take rows, by the hash of their keys. */
-  private final Map<Long, List<ShownSession>> sessions = new HashMap<>();
-
-  /** By end; an entry counts if its session still has this end. */
-  private final PriorityQueue<Due> dropping = new PriorityQueue<>();
-
-  /** The same of sessions that have yet to fire. */
-  private final PriorityQueue<Due> firing = new PriorityQueue<>();
+  /** By end, those that have yet to fire; an entry counts if its session still has this end. */
+  private final PriorityQueue<KeyedSessions.Due<ShownSession>> firing = new PriorityQueue<>();
 
   /** Those whose rows may change at the end of the unit. */
   private final List<ShownSession> touched = new ArrayList<>();
 
   private long watermark = Watermarks.NONE;
-  private long nextArrival;
-  private long heldRows;
+
+  /** Those whose rows are let go once what is being emitted was given. */
+  private final List<ShownSession> past = new ArrayList<>();
 
   private @Nullable WallClock clock;
   private Output output = NoOutput.INSTANCE;
@@ -85,17 +74,6 @@ public final class LiveSessionTableOperator implements Operator {
   private int given;
   private long announced = Watermarks.NONE;
 
-  private record Due(long end, ShownSession session) implements Comparable<Due> {
-    @Override
-    public int compareTo(Due other) {
-      return Long.compare(end, other.end);
-    }
-
-    boolean isCurrent() {
-      return !session.isMerged && !session.isDropped && session.rows.end == end;
-    }
-  }
-
   /**
    * @param isEarly whether rows are shown before their session fires
    * @param latenessMillis how long sessions are kept after they fired
@@ -110,22 +88,18 @@ public final class LiveSessionTableOperator implements Operator {
       int timeColumn,
       ColumnType timeType,
       List<Integer> keys) {
-    this.gapMillis = gapMillis;
     this.isEarly = isEarly;
     this.lateness = latenessMillis;
     this.timeColumn = timeColumn;
     this.unitsPerMilli = timeType.isMicros() ? 1000 : 1;
-    this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
+    this.keys = new RowKeys(keys);
+    this.sessions = new KeyedSessions<>(this.keys, gapMillis, ShownSession::new);
   }
 
   /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
   public LiveSessionTableOperator shownBy(WallClock newClock) {
     clock = newClock;
     return this;
-  }
-
-  private long shown(long instant) {
-    return clock == null ? instant : clock.show(instant);
   }
 
   @Override
@@ -144,9 +118,7 @@ public final class LiveSessionTableOperator implements Operator {
       throw new IllegalStateException("sessions over rows that can go");
     }
     lateRows.judged(batch.selectedCount());
-    for (int key : keys) {
-      batch.requireValues(key);
-    }
+    keys.require(batch);
     Watermarks moves = batch.watermarks();
     Column time = batch.column(timeColumn);
     rise(moves.start());
@@ -163,51 +135,17 @@ public final class LiveSessionTableOperator implements Operator {
       }
     }
     rise(moves.last());
+    sessions.compact();
     return true;
   }
 
   private void join(Batch batch, int row, long time, LateRows late) {
-    long end = time + gapMillis;
-    if (end < time) {
-      throw SliceSpec.outOfRange(time);
-    }
-    long hash = 0;
-    for (int key : keys) {
-      hash = KeyTables.hash(hash, batch.column(key), row);
-    }
-    List<ShownSession> candidates = sessions.computeIfAbsent(hash, h -> new ArrayList<>(1));
-    ShownSession joined = null;
-    for (int i = 0; i < candidates.size(); i++) {
-      ShownSession other = candidates.get(i);
-      if (time > other.rows.end || other.rows.start > end || !other.rows.hasKey(batch, row, keys)) {
-        continue;
-      }
-      if (joined == null) {
-        joined = other;
-      } else {
-        joined.merge(other);
-        candidates.remove(i--);
-      }
-    }
+    ShownSession joined = sessions.join(batch, row, time, kept());
     if (joined == null) {
-      if (SliceSpec.isPast(end, kept())) {
-        if (candidates.isEmpty()) {
-          sessions.remove(hash);
-        }
-        late.add(LateReason.LATE, batch, row, watermark, new long[] {time, end});
-        return;
-      }
-      joined = new ShownSession(new OpenSession(hash, time, end));
-      candidates.add(joined);
-      enter(joined);
+      late.add(LateReason.LATE, batch, row, watermark, sessions.bounds(time));
+    } else {
+      touch(joined);
     }
-    if (time < joined.rows.start || end > joined.rows.end) {
-      joined.rows.start = Math.min(joined.rows.start, time);
-      joined.rows.end = Math.max(joined.rows.end, end);
-    }
-    joined.add(batch, row, nextArrival++);
-    heldRows++;
-    touch(joined);
   }
 
   private void touch(ShownSession session) {
@@ -222,39 +160,18 @@ public final class LiveSessionTableOperator implements Operator {
     return Watermarks.less(watermark, lateness);
   }
 
-  private void enter(ShownSession session) {
-    dropping.add(new Due(session.rows.end, session));
-    enterToFire(session);
-  }
-
   private void enterToFire(ShownSession session) {
-    if (!isEarly && session.enteredEnd != session.rows.end) {
-      session.enteredEnd = session.rows.end;
-      firing.add(new Due(session.rows.end, session));
+    if (!isEarly && session.enteredEnd != session.end) {
+      session.enteredEnd = session.end;
+      firing.add(new KeyedSessions.Due<>(session.end, session));
     }
   }
 
   /** Takes out the sessions that take no more rows. */
   private void rise(long to) {
-    if (to <= watermark) {
-      return;
-    }
-    watermark = to;
-    long kept = kept();
-    while (!dropping.isEmpty() && SliceSpec.isPast(dropping.peek().end(), kept)) {
-      Due due = dropping.remove();
-      ShownSession session = due.session();
-      if (due.isCurrent()) {
-        session.isDropped = true;
-        List<ShownSession> siblings = sessions.get(session.rows.hash);
-        siblings.remove(session);
-        if (siblings.isEmpty()) {
-          sessions.remove(session.rows.hash);
-        }
-        touch(session);
-      } else if (!session.isMerged && !session.isDropped) {
-        dropping.add(new Due(session.rows.end, session));
-      }
+    if (to > watermark) {
+      watermark = to;
+      sessions.takePast(kept(), this::touch);
     }
   }
 
@@ -284,10 +201,10 @@ public final class LiveSessionTableOperator implements Operator {
     List<ShownSession.Part> coming = new ArrayList<>();
     for (ShownSession session : touched) {
       if (!session.isMerged) {
-        boolean isVisible = isEarly || SliceSpec.isPast(session.rows.end, watermark);
+        boolean isVisible = isEarly || SliceSpec.isPast(session.end, watermark);
         session.settle(isVisible, going, coming);
-        if (session.isDropped) {
-          heldRows -= session.rows.size();
+        if (session.isPast) {
+          past.add(session);
         } else if (!isVisible) {
           enterToFire(session);
         }
@@ -307,7 +224,7 @@ public final class LiveSessionTableOperator implements Operator {
   /** Touches the sessions that the watermark fires. */
   private void fire() {
     while (!firing.isEmpty() && SliceSpec.isPast(firing.peek().end(), watermark)) {
-      Due due = firing.remove();
+      KeyedSessions.Due<ShownSession> due = firing.remove();
       if (due.isCurrent()) {
         touch(due.session());
       }
@@ -329,6 +246,9 @@ public final class LiveSessionTableOperator implements Operator {
       emit();
     }
     parts.clear();
+    past.forEach(OpenSession::removeRows);
+    past.clear();
+    sessions.compact();
     long kept = kept();
     if (kept > announced) {
       announced = kept;
@@ -345,22 +265,13 @@ public final class LiveSessionTableOperator implements Operator {
   }
 
   private void emit() {
-    RowCollector rows = new RowCollector();
-    Column[] added = new Column[3];
-    for (int i = 0; i < added.length; i++) {
-      added[i] = Column.allocate(ColumnType.timestamp(3), maxBatchRows);
-    }
+    SessionRows rows = new SessionRows(maxBatchRows, clock);
     int going = 0;
     while (part < parts.size() && rows.size() < maxBatchRows) {
       ShownSession.Part current = parts.get(part);
       int[] numbers = current.numbers();
       while (given < numbers.length && rows.size() < maxBatchRows) {
-        int at = rows.size();
-        added[0].longs[at] = shown(current.start());
-        added[1].longs[at] = shown(current.end());
-        added[2].longs[at] = current.end() - 1;
-        rows.add(current.rows().batch(numbers[given]), current.rows().row(numbers[given]));
-        given++;
+        rows.add(current.session(), numbers[given++], current.start(), current.end());
         going += part < goingParts ? 1 : 0;
       }
       if (given == numbers.length) {
@@ -368,7 +279,7 @@ public final class LiveSessionTableOperator implements Operator {
         part++;
       }
     }
-    Batch batch = WindowedOrigin.widen(rows.toBatch(Watermarks.still(announced)), added);
+    Batch batch = rows.toBatch(Watermarks.still(announced));
     if (going > 0) {
       byte[] kinds = new byte[batch.rowCount()];
       Arrays.fill(kinds, 0, going, Batch.DELETE);
@@ -381,52 +292,32 @@ public final class LiveSessionTableOperator implements Operator {
   public void snapshot(StateWriter writer) {
     writer.writeLong(watermark);
     writer.writeLong(announced);
-    List<ShownSession> all = new ArrayList<>();
-    sessions.values().forEach(all::addAll);
-    touched.stream().filter(session -> session.isDropped).forEach(all::add);
-    all.sort((a, b) -> OpenSession.compare(a.rows, b.rows, keys));
-    KeyGroupSections.write(
-        writer,
-        (keyGroup, section) -> {
-          List<ShownSession> own =
-              all.stream().filter(s -> KeyHash.keyGroup(s.rows.hash) == keyGroup).toList();
-          section.writeInt(own.size());
-          own.forEach(session -> session.write(section));
-          return !own.isEmpty();
-        });
+    sessions.write(writer, touched.stream().filter(session -> session.isPast).toList());
   }
 
   @Override
   public void restore(StateReader reader) {
     watermark = Math.max(watermark, reader.readLong());
     announced = Math.max(announced, reader.readLong());
-    KeyGroupSections.read(reader, this::read);
+    sessions.read(reader, this::restored);
   }
 
-  private void read(StateReader section) {
-    for (int count = section.readInt(); count > 0; count--) {
-      ShownSession session = ShownSession.read(section);
-      for (int row = 0; row < session.rows.size(); row++) {
-        nextArrival = Math.max(nextArrival, session.rows.arrival(row) + 1);
-      }
-      heldRows += session.rows.size();
-      if (session.isTouched) {
-        touched.add(session);
-      }
-      if (!session.isDropped) {
-        sessions.computeIfAbsent(session.rows.hash, h -> new ArrayList<>(1)).add(session);
-        enter(session);
-      }
+  private void restored(ShownSession session) {
+    if (session.isTouched) {
+      touched.add(session);
+    }
+    if (!session.isPast) {
+      enterToFire(session);
     }
   }
 
   @Override
   public long stateEntries() {
-    return heldRows;
+    return sessions.rowCount();
   }
 
   @Override
   public long stateBytes() {
-    return 32 * heldRows;
+    return sessions.bytes(ShownSession.ROW_BYTES);
   }
 }

@@ -4,8 +4,10 @@ import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.ColumnOrder;
+import io.tidemark.exec.batch.RowGather;
 import io.tidemark.exec.connector.Layout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Key columns of rows, by which rows belong together: NULL is a key, and -0.0 is 0.0. */
 final class RowKeys {
@@ -37,6 +39,15 @@ final class RowKeys {
       }
     }
     return true;
+  }
+
+  /** A batch of one row with the key, and nothing else set. */
+  Batch copy(Batch batch, int row) {
+    @Nullable Column[] kept = new Column[batch.columnCount()];
+    for (int column : columns) {
+      kept[column] = batch.column(column);
+    }
+    return RowGather.of(batch.withColumns(kept, null), new int[] {row}, 1);
   }
 
   /** Ascending key by key, NULL first. */

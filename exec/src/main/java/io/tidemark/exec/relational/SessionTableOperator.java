@@ -1,10 +1,7 @@
 package io.tidemark.exec.relational;
 
-import io.tidemark.exec.aggregate.KeyGroupSections;
-import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateReason;
@@ -12,16 +9,12 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
-import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,19 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class SessionTableOperator implements Operator {
   private static final long[] NO_WINDOWS = {};
 
-  private final long gapMillis;
   private final int timeColumn;
   private final long unitsPerMilli;
-  private final int[] keys;
-
-  private final Map<Long, List<OpenSession>> sessions = new HashMap<>();
-
-  /** By end; an entry counts if its session is not gone and still has this end. */
-  private final PriorityQueue<Due> queue = new PriorityQueue<>();
+  private final RowKeys keys;
+  private final KeyedSessions<OpenSession> sessions;
 
   private long watermark = Watermarks.NONE;
-  private long nextArrival;
-  private long heldRows;
 
   private @Nullable WallClock clock;
   private Output output = NoOutput.INSTANCE;
@@ -64,17 +50,6 @@ public final class SessionTableOperator implements Operator {
   private long announced = Watermarks.NONE;
   private boolean isEnding;
 
-  private record Due(long end, OpenSession session) implements Comparable<Due> {
-    @Override
-    public int compareTo(Due other) {
-      return Long.compare(end, other.end);
-    }
-
-    boolean isCurrent() {
-      return !session.isGone && session.end == end;
-    }
-  }
-
   /**
    * @param timeColumn a TIMESTAMP or TIMESTAMP_LTZ column of the input
    * @param timeType its type
@@ -82,10 +57,10 @@ public final class SessionTableOperator implements Operator {
    */
   public SessionTableOperator(
       long gapMillis, int timeColumn, ColumnType timeType, List<Integer> keys) {
-    this.gapMillis = gapMillis;
     this.timeColumn = timeColumn;
     this.unitsPerMilli = timeType.isMicros() ? 1000 : 1;
-    this.keys = keys.stream().mapToInt(Integer::intValue).toArray();
+    this.keys = new RowKeys(keys);
+    this.sessions = new KeyedSessions<>(this.keys, gapMillis, OpenSession::new);
   }
 
   /** Gives window_start and window_end as a clock shows them; before {@link #open}. */
@@ -105,9 +80,7 @@ public final class SessionTableOperator implements Operator {
   public boolean process(int input, Batch batch) {
     LateRows late = late();
     late.judged(batch.selectedCount());
-    for (int key : keys) {
-      batch.requireValues(key);
-    }
+    keys.require(batch);
     Watermarks moves = batch.watermarks();
     Column time = batch.column(timeColumn);
     rise(moves.start());
@@ -137,48 +110,8 @@ public final class SessionTableOperator implements Operator {
   }
 
   private void join(Batch batch, int row, long time, LateRows late) {
-    long end = time + gapMillis;
-    if (end < time) {
-      throw SliceSpec.outOfRange(time);
-    }
-    long hash = 0;
-    for (int key : keys) {
-      hash = KeyTables.hash(hash, batch.column(key), row);
-    }
-    List<OpenSession> candidates = sessions.computeIfAbsent(hash, h -> new ArrayList<>(1));
-    OpenSession joined = null;
-    long oldEnd = 0;
-    for (int i = 0; i < candidates.size(); i++) {
-      OpenSession other = candidates.get(i);
-      if (time > other.end || other.start > end || !other.hasKey(batch, row, keys)) {
-        continue;
-      }
-      if (joined == null) {
-        joined = other;
-        oldEnd = other.end;
-      } else {
-        joined.merge(other);
-        candidates.remove(i--);
-      }
-    }
-    if (joined == null) {
-      if (SliceSpec.isPast(end, watermark)) {
-        if (candidates.isEmpty()) {
-          sessions.remove(hash);
-        }
-        late.add(LateReason.LATE, batch, row, watermark, new long[] {time, end});
-        return;
-      }
-      joined = new OpenSession(hash, time, end);
-      candidates.add(joined);
-      oldEnd = end - 1;
-    }
-    joined.start = Math.min(joined.start, time);
-    joined.end = Math.max(joined.end, end);
-    joined.add(batch, row, nextArrival++);
-    heldRows++;
-    if (joined.end != oldEnd) {
-      queue.add(new Due(joined.end, joined));
+    if (sessions.join(batch, row, time, watermark) == null) {
+      late.add(LateReason.LATE, batch, row, watermark, sessions.bounds(time));
     }
   }
 
@@ -189,19 +122,7 @@ public final class SessionTableOperator implements Operator {
     }
     watermark = to;
     int first = firing.size();
-    while (!queue.isEmpty()
-        && (!queue.peek().isCurrent() || SliceSpec.isPast(queue.peek().end(), to))) {
-      Due due = queue.remove();
-      if (due.isCurrent()) {
-        due.session().isGone = true;
-        firing.add(due.session());
-        List<OpenSession> siblings = sessions.get(due.session().hash);
-        siblings.remove(due.session());
-        if (siblings.isEmpty()) {
-          sessions.remove(due.session().hash);
-        }
-      }
-    }
+    sessions.takePast(to, firing::add);
     firing.subList(first, firing.size()).sort((a, b) -> OpenSession.compare(a, b, keys));
   }
 
@@ -229,6 +150,7 @@ public final class SessionTableOperator implements Operator {
     }
     firing.clear();
     session = 0;
+    sessions.compact();
     long last = Math.max(steps.last(), announced);
     if (last > announced) {
       announced = last;
@@ -242,12 +164,9 @@ public final class SessionTableOperator implements Operator {
   }
 
   private void emit() {
-    RowCollector rows = new RowCollector();
+    SessionRows rows = new SessionRows(maxBatchRows, clock);
     Watermarks moves = new Watermarks(announced);
-    Column[] added = new Column[3];
-    for (int i = 0; i < added.length; i++) {
-      added[i] = Column.allocate(ColumnType.timestamp(3), maxBatchRows);
-    }
+    int first = session;
     while (session < firing.size() && rows.size() < maxBatchRows) {
       OpenSession current = firing.get(session);
       if (given == 0) {
@@ -255,15 +174,9 @@ public final class SessionTableOperator implements Operator {
         weave(moves, rows.size(), current.end);
       }
       while (given < order.length && rows.size() < maxBatchRows) {
-        int at = rows.size();
-        added[0].longs[at] = shown(current.start);
-        added[1].longs[at] = shown(current.end);
-        added[2].longs[at] = current.end - 1;
-        rows.add(current.batch(order[given]), current.row(order[given]));
-        given++;
+        rows.add(current, order[given++], current.start, current.end);
       }
       if (given == order.length) {
-        heldRows -= order.length;
         given = 0;
         session++;
       }
@@ -272,11 +185,11 @@ public final class SessionTableOperator implements Operator {
       moves.step(rows.size(), steps.last());
     }
     announced = moves.last();
-    output.emit(WindowedOrigin.widen(rows.toBatch(moves), added));
-  }
-
-  private long shown(long instant) {
-    return clock == null ? instant : clock.show(instant);
+    Batch batch = rows.toBatch(moves);
+    for (int i = first; i < session; i++) {
+      firing.get(i).removeRows();
+    }
+    output.emit(batch);
   }
 
   /** Passes on the steps before the one that fires a session with this end. */
@@ -310,61 +223,23 @@ public final class SessionTableOperator implements Operator {
   @Override
   public void snapshot(StateWriter writer) {
     writer.writeLong(watermark);
-    List<OpenSession> all = new ArrayList<>();
-    sessions.values().forEach(all::addAll);
-    all.sort((a, b) -> OpenSession.compare(a, b, keys));
-    KeyGroupSections.write(
-        writer,
-        (keyGroup, section) -> {
-          List<OpenSession> own =
-              all.stream().filter(s -> KeyHash.keyGroup(s.hash) == keyGroup).toList();
-          section.writeInt(own.size());
-          own.forEach(s -> write(s, section));
-          return !own.isEmpty();
-        });
-  }
-
-  private static void write(OpenSession open, StateWriter section) {
-    section.writeLong(open.hash);
-    section.writeLong(open.start);
-    section.writeLong(open.end);
-    RowState.write(section, open.toBatch());
-    for (int number : open.byArrival()) {
-      section.writeLong(open.arrival(number));
-    }
+    sessions.write(writer, List.of());
   }
 
   @Override
   public void restore(StateReader reader) {
     watermark = Math.max(watermark, reader.readLong());
     announced = watermark;
-    KeyGroupSections.read(reader, this::read);
-  }
-
-  private void read(StateReader section) {
-    for (int count = section.readInt(); count > 0; count--) {
-      long hash = section.readLong();
-      long start = section.readLong();
-      OpenSession open = new OpenSession(hash, start, section.readLong());
-      Batch rows = RowState.read(section);
-      for (int row = 0; row < rows.rowCount(); row++) {
-        long arrival = section.readLong();
-        open.add(rows, row, arrival);
-        nextArrival = Math.max(nextArrival, arrival + 1);
-      }
-      heldRows += rows.rowCount();
-      sessions.computeIfAbsent(hash, h -> new ArrayList<>(1)).add(open);
-      queue.add(new Due(open.end, open));
-    }
+    sessions.read(reader, session -> {});
   }
 
   @Override
   public long stateEntries() {
-    return heldRows;
+    return sessions.rowCount();
   }
 
   @Override
   public long stateBytes() {
-    return 16 * heldRows;
+    return sessions.bytes(OpenSession.ROW_BYTES);
   }
 }

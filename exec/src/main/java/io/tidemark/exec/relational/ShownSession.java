@@ -7,24 +7,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The rows of a session, and the bounds with which each of them is shown. */
-final class ShownSession {
+/** A session that also knows the bounds with which each of its rows is shown. */
+final class ShownSession extends OpenSession {
+  /** What is noted of a row. */
+  static final long ROW_BYTES = OpenSession.ROW_BYTES + 16;
+
   /** Bounds of a row that is not shown; no session is empty. */
   private static final long HIDDEN = Long.MIN_VALUE;
-
-  final OpenSession rows;
 
   /** Whether what it shows may change at the end of this unit. */
   boolean isTouched;
 
-  /** Whether it takes no more rows. */
-  boolean isDropped;
-
   /** The end with which it was entered to fire, if it was. */
   long enteredEnd = HIDDEN;
-
-  /** Whether another session has its rows now. */
-  boolean isMerged;
 
   // By row.
   private long[] starts = new long[4];
@@ -35,31 +30,32 @@ final class ShownSession {
    *
    * @param numbers of the rows, by arrival
    */
-  record Part(OpenSession rows, long start, long end, int[] numbers) {
+  record Part(OpenSession session, long start, long end, int[] numbers) {
     /** The order in which parts come: by end, keys and start. */
-    static int compare(Part a, Part b, int[] keys) {
+    static int compare(Part a, Part b, RowKeys keys) {
       if (a.end != b.end) {
         return Long.compare(a.end, b.end);
       }
-      int order = OpenSession.compareKeys(a.rows, b.rows, keys);
+      int order = OpenSession.compareKeys(a.session, b.session, keys);
       return order != 0 ? order : Long.compare(a.start, b.start);
     }
   }
 
-  ShownSession(OpenSession rows) {
-    this.rows = rows;
+  ShownSession(KeptRows kept, long hash, long start, long end) {
+    super(kept, hash, start, end);
   }
 
   /** Adds a row that is not shown yet. */
+  @Override
   void add(Batch batch, int row, long arrival) {
     ensure(1);
-    starts[rows.size()] = HIDDEN;
-    ends[rows.size()] = HIDDEN;
-    rows.add(batch, row, arrival);
+    starts[size()] = HIDDEN;
+    ends[size()] = HIDDEN;
+    super.add(batch, row, arrival);
   }
 
   private void ensure(int more) {
-    int needed = rows.size() + more;
+    int needed = size() + more;
     if (needed > starts.length) {
       int capacity = Math.max(needed, 2 * starts.length);
       starts = Arrays.copyOf(starts, capacity);
@@ -67,14 +63,12 @@ final class ShownSession {
     }
   }
 
-  /** Takes over the rows of another session of the key, and what they show. */
-  void merge(ShownSession other) {
-    int size = rows.size();
-    ensure(other.rows.size());
-    System.arraycopy(other.starts, 0, starts, size, other.rows.size());
-    System.arraycopy(other.ends, 0, ends, size, other.rows.size());
-    rows.merge(other.rows);
-    other.isMerged = true;
+  @Override
+  void takeOver(OpenSession other) {
+    ShownSession shown = (ShownSession) other;
+    ensure(other.size());
+    System.arraycopy(shown.starts, 0, starts, size(), other.size());
+    System.arraycopy(shown.ends, 0, ends, size(), other.size());
   }
 
   /**
@@ -85,14 +79,14 @@ final class ShownSession {
    * @param coming gets what is shown from now on
    */
   void settle(boolean isVisible, List<Part> going, List<Part> coming) {
-    long start = isVisible ? rows.start : HIDDEN;
-    long end = isVisible ? rows.end : HIDDEN;
-    int[] order = rows.byArrival();
+    long newStart = isVisible ? start : HIDDEN;
+    long newEnd = isVisible ? end : HIDDEN;
+    int[] order = byArrival();
     int[] changed = new int[order.length];
     int count = 0;
     List<long[]> before = new ArrayList<>();
     for (int number : order) {
-      if (starts[number] != start || ends[number] != end) {
+      if (starts[number] != newStart || ends[number] != newEnd) {
         changed[count++] = number;
         noteBounds(before, number);
       }
@@ -101,11 +95,11 @@ final class ShownSession {
       going.add(part(bounds[0], bounds[1], changed, count));
     }
     if (isVisible && count > 0) {
-      coming.add(new Part(rows, start, end, Arrays.copyOf(changed, count)));
+      coming.add(new Part(this, newStart, newEnd, Arrays.copyOf(changed, count)));
     }
     for (int i = 0; i < count; i++) {
-      starts[changed[i]] = start;
-      ends[changed[i]] = end;
+      starts[changed[i]] = newStart;
+      ends[changed[i]] = newEnd;
     }
     isTouched = false;
   }
@@ -122,43 +116,44 @@ final class ShownSession {
     bounds.add(new long[] {starts[number], ends[number]});
   }
 
-  private Part part(long start, long end, int[] numbers, int count) {
+  private Part part(long shownStart, long shownEnd, int[] numbers, int count) {
     int[] own = new int[count];
     int found = 0;
     for (int i = 0; i < count; i++) {
-      if (starts[numbers[i]] == start && ends[numbers[i]] == end) {
+      if (starts[numbers[i]] == shownStart && ends[numbers[i]] == shownEnd) {
         own[found++] = numbers[i];
       }
     }
-    return new Part(rows, start, end, Arrays.copyOf(own, found));
+    return new Part(this, shownStart, shownEnd, Arrays.copyOf(own, found));
   }
 
+  @Override
   void write(StateWriter section) {
-    section.writeLong(rows.hash);
-    section.writeLong(rows.start);
-    section.writeLong(rows.end);
+    section.writeLong(hash);
+    section.writeLong(start);
+    section.writeLong(end);
     section.writeBoolean(isTouched);
-    section.writeBoolean(isDropped);
-    RowState.write(section, rows.toBatch());
-    for (int number : rows.byArrival()) {
-      section.writeLong(rows.arrival(number));
-      section.writeLong(starts[number]);
-      section.writeLong(ends[number]);
-    }
+    section.writeBoolean(isPast);
+    writeRows(section);
   }
 
-  static ShownSession read(StateReader section) {
-    long hash = section.readLong();
-    long start = section.readLong();
-    ShownSession session = new ShownSession(new OpenSession(hash, start, section.readLong()));
-    session.isTouched = section.readBoolean();
-    session.isDropped = section.readBoolean();
-    Batch batch = RowState.read(section);
-    for (int row = 0; row < batch.rowCount(); row++) {
-      session.add(batch, row, section.readLong());
-      session.starts[row] = section.readLong();
-      session.ends[row] = section.readLong();
-    }
-    return session;
+  @Override
+  void writeRow(int number, StateWriter section) {
+    super.writeRow(number, section);
+    section.writeLong(starts[number]);
+    section.writeLong(ends[number]);
+  }
+
+  @Override
+  void read(StateReader section) {
+    isTouched = section.readBoolean();
+    isPast = section.readBoolean();
+    readRows(section);
+  }
+
+  @Override
+  void readRow(int number, StateReader section) {
+    starts[number] = section.readLong();
+    ends[number] = section.readLong();
   }
 }

@@ -79,6 +79,21 @@ final class SessionTableOperatorTest {
             new LateRow(LateReason.NULL_ROWTIME, Arrays.asList(null, null, 8L), 17, List.of()));
   }
 
+  @Test
+  void keysOfNegativeZeroAreThoseOfZero() {
+    ColumnType number = ColumnType.of(ColumnType.Kind.DOUBLE);
+    assertThat(
+            new OperatorHarness(
+                    List.of(number, TIME), () -> new SessionTableOperator(GAP, 1, TIME, List.of(0)))
+                .hashedBy(0)
+                .row(0.0, 1L)
+                .row(-0.0, 8L)
+                .check()
+                .values())
+        .containsExactly(
+            Arrays.asList(0.0, 1L, 1L, 18L, 17L), Arrays.asList(-0.0, 8L, 1L, 18L, 17L));
+  }
+
   /** A session of the twin. */
   private static final class Naive {
     final String key;
