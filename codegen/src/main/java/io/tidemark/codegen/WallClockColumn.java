@@ -59,6 +59,8 @@ final class WallClockColumn {
     for (AggregateCall call : node.calls()) {
       required.add(call.argument());
       required.add(call.filter());
+      required.add(call.identity());
+      required.add(call.order());
     }
     required.remove(-1);
     required.add(time);
