@@ -36,3 +36,13 @@ ADVANCE CLOCK BY INTERVAL '1' MINUTE;
 --> q2 +U | 2 | c
 --> q2 +U | 3 | a
 --> q2 +U | 4 | b
+
+-- Groups by window: what has not timed out is given at the end here too (semantics: an unfinished window is, with a TIMEOUT).
+CREATE TABLE g (ts TIMESTAMP(3), v INT, WATERMARK FOR ts AS ts);
+SELECT window_id, COUNT(*) AS n, SUM(v) AS v FROM COUNT_TUMBLE((SELECT v FROM g), 2, TIMEOUT => INTERVAL '10' SECOND) GROUP BY window_id EMIT CHANGES;
+--> q3 follows
+INSERT INTO g VALUES (TIMESTAMP '2024-01-01 00:00:00', 1), (TIMESTAMP '2024-01-01 00:00:00', 2), (TIMESTAMP '2024-01-01 00:00:00', 4);
+--> q3 +I | 0 | 2 | 3
+END OF INPUT g;
+--> q3 +I | 1 | 1 | 4
+--> q3 ended

@@ -143,7 +143,7 @@ public final class CountedGroupsOperator implements Operator {
     }
     Batch current = batch;
     if (current == null) {
-      return endsUnit && closeWindow();
+      return (endsUnit || isEnding) && closeWindow();
     }
     Watermarks steps = current.watermarks();
     boolean isAtEnd = position == current.selectedCount();
