@@ -47,3 +47,13 @@ SELECT k, v, late_reason, late_watermark, late_windows FROM `sums$late`;
 --> k | v | late_reason | late_watermark | late_windows
 --> 1 | 5 | late | 2024-01-01 00:00:12.000 | [2024-01-01 00:00:00.000, 2024-01-01 00:00:10.000)
 --> (1 row)
+
+-- Each row is counted once by its worst reason: of hops 4 and 32 are late, 8 partly late; of visits 4 and 32 are late.
+-- hops writes three windows by the INSERT (1, 1, 72) and two at the end (66, 2), visits one session (1) and two (72, 2).
+DROP MATERIALIZED VIEW sums;
+END OF INPUT t;
+SHOW JOBS;
+--> name | kind | target | state | rows_in | rows_out | watermark | late | partly_late | null_rowtime | ahead | lost_retractions | state_entries | state_bytes | failure | query
+--> hops | materialized view | hops | finished | 7 | 5 | end of input | 2 | 1 | 1 | 0 | 0 | 0 | 0 | NULL | SELECT `window_end` AS `we`, SUM(`v`) AS `s` FROM TABLE(HOP(TABLE `t`, DESCRIPTOR(`ts`), INTERVAL '5' SECOND, INTERVAL '10' SECOND)) GROUP BY `window_start`, `window_end` EMIT FINAL ALLOW LATENESS INTERVAL '5' SECOND
+--> visits | materialized view | visits | finished | 7 | 3 | end of input | 2 | 0 | 1 | 0 | 0 | 0 | 0 | NULL | SELECT `k`, `window_end` AS `we`, SUM(`v`) AS `s` FROM TABLE(SESSION(TABLE `t` PARTITION BY (`k`), DESCRIPTOR(`ts`), INTERVAL '5' SECOND)) GROUP BY `k`, `window_start`, `window_end` EMIT FINAL ALLOW LATENESS INTERVAL '5' SECOND
+--> (2 rows)

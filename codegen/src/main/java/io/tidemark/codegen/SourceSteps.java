@@ -164,6 +164,7 @@ final class SourceSteps {
         node.strategy(),
         ahead,
         step.rowtimeCheck(),
+        node.table().rowType(),
         fault ->
             fault instanceof DataException data ? PlacedSource.placed(data, node.range()) : fault);
   }

@@ -210,6 +210,7 @@ final class JobGraph {
               source.strategy(),
               source.ahead(),
               source.rowCheck(),
+              source.stored(),
               source.placed()));
       sourceTargets.addAll(outputs);
       return;

@@ -1,6 +1,7 @@
 package io.tidemark.exec.job;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
@@ -70,6 +71,7 @@ public sealed interface JobNode {
    * @param strategy how the watermark moves
    * @param ahead finds rows that are too far ahead of the clock; null if none can be
    * @param rowCheck what rows must be like; null for nothing
+   * @param stored the columns of its rows as they were written
    * @param placed gives an error the place of the table in the SQL
    */
   record Followed(
@@ -80,6 +82,7 @@ public sealed interface JobNode {
       WatermarkStrategy strategy,
       @Nullable AheadRows ahead,
       @Nullable RowCheck rowCheck,
+      RowType stored,
       UnaryOperator<RuntimeException> placed)
       implements JobNode {}
 

@@ -2,11 +2,15 @@ package io.tidemark.exec.table;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.BytesBuilder;
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.WatermarkStrategy;
+import io.tidemark.exec.function.Texts;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.RowCheck;
+import java.nio.charset.StandardCharsets;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param strategy how the watermark moves
  * @param ahead finds rows that are too far ahead of the clock; null if none can be
  * @param rowCheck what rows must be like; null for nothing
+ * @param stored the columns of its rows as they were written
  * @param placed gives an error the place of the table in the SQL
  */
 public record FollowedInput(
@@ -28,11 +33,15 @@ public record FollowedInput(
     WatermarkStrategy strategy,
     @Nullable AheadRows ahead,
     @Nullable RowCheck rowCheck,
+    RowType stored,
     UnaryOperator<RuntimeException> placed) {
+
+  /** Characters of a value that an error shows. */
+  private static final int MAX_SHOWN = 40;
 
   /** An unbounded table from outside, which computes its columns and moves its watermark itself. */
   public static FollowedInput live(LiveReading reading, WatermarkStrategy strategy) {
-    return new FollowedInput(reading, null, -1, strategy, null, null, fault -> fault);
+    return new FollowedInput(reading, null, -1, strategy, null, null, RowType.of(), fault -> fault);
   }
 
   /** Whether the watermark moves only at the end of an arrival. */
@@ -73,8 +82,28 @@ public record FollowedInput(
     Batch result = computed == null ? rows : computed.apply(rows);
     int fault = rowCheck == null ? -1 : rowCheck.firstFault(result);
     if (rowCheck != null && fault >= 0) {
-      throw placed.apply(new DataException(rowCheck.problem(result, fault), rowCheck.hint()));
+      String problem = rowCheck.problem(result, fault) + " in the row " + text(rows, fault);
+      throw placed.apply(new DataException(problem, rowCheck.hint()));
     }
     return result;
+  }
+
+  /** The values of a row, as results print them; long ones are cut. */
+  private String text(Batch rows, int row) {
+    BytesBuilder text = new BytesBuilder();
+    StringBuilder values = new StringBuilder();
+    for (int c = 0; c < stored.size() && c < rows.columnCount(); c++) {
+      Column column = rows.columnOrNull(c);
+      if (column == null) {
+        continue;
+      }
+      text.begin();
+      Texts.append(stored.type(c), column, row, text);
+      String value = new String(text.heap(), text.start(), text.length(), StandardCharsets.UTF_8);
+      values
+          .append(values.length() == 0 ? "" : ", ")
+          .append(value.length() > MAX_SHOWN ? value.substring(0, MAX_SHOWN) + "..." : value);
+    }
+    return "(" + values + ")";
   }
 }

@@ -73,7 +73,15 @@ final class FollowingJobTest {
 
   private static JobNode.Followed source(TableReading reading) {
     return new JobNode.Followed(
-        reading.tableName(), reading, null, -1, WatermarkStrategy.DEFAULT, null, null, e -> e);
+        reading.tableName(),
+        reading,
+        null,
+        -1,
+        WatermarkStrategy.DEFAULT,
+        null,
+        null,
+        COLUMNS,
+        e -> e);
   }
 
   private static JobNode.Step step(Supplier<Operator> operator, JobNode... inputs) {
@@ -441,7 +449,8 @@ final class FollowingJobTest {
               WatermarkStrategy strategy = new WatermarkStrategy(false, false, -1, -1, 30);
               TableReading reading = t.read(definition("t"), true);
               JobNode one =
-                  new JobNode.Followed("t", reading, null, -1, strategy, null, null, e -> e);
+                  new JobNode.Followed(
+                      "t", reading, null, -1, strategy, null, null, COLUMNS, e -> e);
               return new JobSpec("q", step(() -> new UnionOperator(1), one), 10, null, clock);
             });
     Job job = new Job(spec, JobHarness.host(scheduler), units);
