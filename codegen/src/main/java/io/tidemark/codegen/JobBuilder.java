@@ -277,7 +277,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     Projection projection = step.projection();
     Supplier<Operator> all = operators;
     if (projection != null && step.isFused()) {
-      all = () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection));
+      boolean hasFilter = projection.condition() != null;
+      all = () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection), hasFilter);
     } else if (projection != null && !projection.isIdentity()) {
       input = transform(input, projection, node.range());
     }

@@ -91,9 +91,9 @@ public final class AggregateLoopGenerator {
     return owner.source();
   }
 
-  /** Whether the loop itself must count the rows that time is asked of. */
+  /** Whether the loop itself must count the rows that pass. */
   private boolean countsKept() {
-    return aggregation.kind().hasTime() && aggregation.condition() != null;
+    return aggregation.condition() != null;
   }
 
   /** The same aggregation with its expressions cut so that they fit the loop. */
@@ -201,7 +201,7 @@ public final class AggregateLoopGenerator {
     writer.line("final int row = selection == null ? i : selection[i];");
     writer.add(row);
     writer.close();
-    if (aggregation.kind().hasTime()) {
+    if (aggregation.kind().hasTime() || countsKept()) {
       writer.line("target.judged(" + (countsKept() ? "judged" : "to - from") + ");");
     }
     writer.close();

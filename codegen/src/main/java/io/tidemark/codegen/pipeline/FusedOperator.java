@@ -1,11 +1,16 @@
 package io.tidemark.codegen.pipeline;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.operator.LateReason;
+import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operator whose loop also does the projection below it, so that it sees the projection's input.
@@ -15,19 +20,32 @@ import io.tidemark.exec.state.StateWriter;
 public final class FusedOperator implements Operator {
   private final Operator operator;
   private final RecalledRows projection;
+  private final boolean hasFilter;
+  private @Nullable Kept kept;
+  private long rowsIn;
 
-  public FusedOperator(Operator operator, RecalledRows projection) {
+  /**
+   * @param hasFilter whether the projection removes rows
+   */
+  public FusedOperator(Operator operator, RecalledRows projection, boolean hasFilter) {
     this.operator = operator;
     this.projection = projection;
+    this.hasFilter = hasFilter;
   }
 
   @Override
   public void open(OperatorContext context, Output output) {
-    operator.open(context, output);
+    Kept counted = null;
+    if (hasFilter) {
+      counted = new Kept(context.lateRows());
+      kept = counted;
+    }
+    operator.open(counted == null ? context : context.keeping(counted), output);
   }
 
   @Override
   public boolean process(int input, Batch batch) {
+    rowsIn += batch.selectedCount();
     return operator.process(
         input, batch.withOrigin((rows, count) -> projection.of(batch, rows, count)));
   }
@@ -75,6 +93,37 @@ public final class FusedOperator implements Operator {
   @Override
   public long stateBytes() {
     return operator.stateBytes();
+  }
+
+  @Override
+  public List<Wait> waits() {
+    return operator.waits();
+  }
+
+  @Override
+  public long filteredRows() {
+    return kept == null ? 0 : rowsIn - kept.rows;
+  }
+
+  /** Counts the rows that pass the filter, which the loop alone knows. */
+  private static final class Kept implements LateRows {
+    private final LateRows late;
+    private long rows;
+
+    Kept(LateRows late) {
+      this.late = late;
+    }
+
+    @Override
+    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {
+      late.add(reason, batch, row, watermark, windows);
+    }
+
+    @Override
+    public void judged(long judgedRows) {
+      rows += judgedRows;
+      late.judged(judgedRows);
+    }
   }
 
   @Override

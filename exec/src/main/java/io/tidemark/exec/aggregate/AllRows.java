@@ -1,10 +1,15 @@
 package io.tidemark.exec.aggregate;
 
+import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import org.jspecify.annotations.Nullable;
 
-/** All rows go to the same groups. */
-public record AllRows(Groups groups) implements AggregateLoop.Target {
+/**
+ * All rows go to the same groups.
+ *
+ * @param kept told how many rows a filter leaves
+ */
+public record AllRows(Groups groups, LateRows kept) implements AggregateLoop.Target {
   @Override
   public boolean @Nullable [] lateRows() {
     return null;
@@ -17,7 +22,7 @@ public record AllRows(Groups groups) implements AggregateLoop.Target {
 
   @Override
   public void judged(int rows) {
-    throw new IllegalStateException("rows have no time here");
+    kept.judged(rows);
   }
 
   @Override

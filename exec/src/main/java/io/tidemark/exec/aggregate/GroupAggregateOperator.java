@@ -3,9 +3,11 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -29,6 +31,9 @@ public final class GroupAggregateOperator implements Operator {
   private Groups groups;
   private @Nullable Output output;
   private @Nullable ResultBatches results;
+
+  /** Told how many rows a filter leaves. */
+  private @Nullable LateRows kept;
 
   /** The groups on their way out, once the input has ended. */
   private @Nullable SortedGroups sorted;
@@ -74,12 +79,13 @@ public final class GroupAggregateOperator implements Operator {
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
+    kept = context.lateRows();
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
   }
 
   @Override
   public boolean process(int input, Batch batch) {
-    loop.accumulate(batch, 0, batch.selectedCount(), new AllRows(groups));
+    loop.accumulate(batch, 0, batch.selectedCount(), new AllRows(groups, kept()));
     return true;
   }
 
@@ -137,6 +143,11 @@ public final class GroupAggregateOperator implements Operator {
   }
 
   @Override
+  public List<Wait> waits() {
+    return List.of(Wait.endOfInput());
+  }
+
+  @Override
   public long stateEntries() {
     return groups.keys().size();
   }
@@ -151,6 +162,13 @@ public final class GroupAggregateOperator implements Operator {
       throw new IllegalStateException("not open");
     }
     return output;
+  }
+
+  private LateRows kept() {
+    if (kept == null) {
+      throw new IllegalStateException("not open");
+    }
+    return kept;
   }
 
   private ResultBatches batches() {

@@ -2,6 +2,7 @@ package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -26,6 +27,7 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   private TouchTimes times = new TouchTimes();
   private Groups groups;
   private boolean isTakingAway;
+  private @Nullable LateRows kept;
   private long clock;
 
   // By slot.
@@ -61,6 +63,11 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     return ttlMillis > 0
         ? Groups.create(keyTypes, calls, expected, this, times)
         : Groups.create(keyTypes, calls, expected, this);
+  }
+
+  /** Sets what is told how many rows a filter leaves. */
+  void telling(LateRows newKept) {
+    kept = newKept;
   }
 
   /** Whether the next rows are taken away from their groups. */
@@ -374,7 +381,9 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
 
   @Override
   public void judged(int count) {
-    throw new IllegalStateException("rows have no time here");
+    if (kept != null) {
+      kept.judged(count);
+    }
   }
 
   @Override

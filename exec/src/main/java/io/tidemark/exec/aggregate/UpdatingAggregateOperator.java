@@ -88,6 +88,7 @@ public final class UpdatingAggregateOperator implements Operator {
   public void open(OperatorContext newContext, Output newOutput) {
     context = newContext;
     output = newOutput;
+    live.telling(newContext.lateRows());
     batches = new ResultBatches(layout.types(), newContext.maxBatchRows(), newOutput);
   }
 

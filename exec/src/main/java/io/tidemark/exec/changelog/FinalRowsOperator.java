@@ -8,9 +8,11 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,6 +215,20 @@ public final class FinalRowsOperator implements Operator {
     first = reader.readLong();
     unit = reader.readLong();
     pending.read(reader);
+  }
+
+  @Override
+  public List<Wait> waits() {
+    if (pending.size() == 0) {
+      return List.of();
+    }
+    RowCollector rows = pending.rows();
+    long closing = Watermarks.END;
+    for (int number : pending.living()) {
+      closing = Math.min(closing, time.closesAt(rows.batch(number), rows.row(number)));
+    }
+    return List.of(
+        closing == Watermarks.END ? Wait.endOfInput() : Wait.watermark(closing, watermark));
   }
 
   @Override

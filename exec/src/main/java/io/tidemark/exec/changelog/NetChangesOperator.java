@@ -8,6 +8,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.relational.RowState;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -297,6 +298,12 @@ public final class NetChangesOperator implements Operator {
     hasVersion = reader.readBoolean();
     pending.read(reader);
     shown.add(RowState.read(reader));
+  }
+
+  @Override
+  public List<Wait> waits() {
+    boolean hasFirstVersion = form != Form.COMPLETE || hasVersion;
+    return hasFirstVersion && pending.size() == 0 ? List.of() : release.waits(pending, watermark);
   }
 
   @Override

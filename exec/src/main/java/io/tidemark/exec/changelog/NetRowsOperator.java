@@ -12,6 +12,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.relational.RowState;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -227,6 +228,11 @@ public final class NetRowsOperator implements Operator {
     for (int row = 0; row < batch.rowCount(); row++) {
       add(batch, row, KeyTables.slot(table, key, row));
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    return List.of(Wait.endOfInput());
   }
 
   @Override

@@ -3,9 +3,12 @@ package io.tidemark.exec.changelog;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,6 +141,29 @@ final class Release {
       }
     }
     return Arrays.copyOf(living, count);
+  }
+
+  /** What the pending changes wait for: of the clock and of the watermark what comes first. */
+  List<Wait> waits(PendingChanges pending, long watermark) {
+    GroupTimers since = timers;
+    long due = pace.everyMillis() > 0 ? nextTick : Long.MAX_VALUE;
+    long fires = Watermarks.END;
+    RowCollector rows = pending.rows();
+    for (int number : pending.living()) {
+      long firing = firing(rows, number);
+      fires = firing > watermark ? Math.min(fires, firing) : fires;
+      long first = since == null ? GroupTimers.NONE : since.since(number);
+      due = first == GroupTimers.NONE ? due : Math.min(due, dueAt(first));
+    }
+    boolean isByWatermark = pace.everyMillis() > 0 || pace.isAtWatermark();
+    List<Wait> waits = new ArrayList<>();
+    if (due != Long.MAX_VALUE) {
+      waits.add(Wait.clock(due, clockMillis));
+    }
+    if (isByWatermark && fires != Watermarks.END) {
+      waits.add(Wait.watermark(fires, watermark));
+    }
+    return waits;
   }
 
   /** No change is pending. */

@@ -194,6 +194,29 @@ public final class Job implements AutoCloseable {
     return state.states();
   }
 
+  /**
+   * Asks each task what its steps wait for. It costs a job nothing that nobody asks.
+   *
+   * @param answered run, on any thread, when all have noted it for {@link #report}; never if the
+   *     job is over before
+   */
+  public void ask(Runnable answered) {
+    AtomicInteger left = new AtomicInteger(graph.tasks().size());
+    for (Task task : graph.tasks()) {
+      task.ask(
+          () -> {
+            if (left.decrementAndGet() == 0) {
+              answered.run();
+            }
+          });
+    }
+  }
+
+  /** What was noted when the job was {@link #ask asked} last, or was over. */
+  public JobReport report() {
+    return new JobReport(graph.reader().reports(), state.reports());
+  }
+
   StateWatch stateWatch() {
     return state;
   }

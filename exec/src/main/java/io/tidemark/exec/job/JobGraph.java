@@ -53,6 +53,7 @@ final class JobGraph {
   /** What the source with this index is: one of {@link #sources} or of {@link #followed}. */
   private final List<Boolean> isFollowed = new ArrayList<>();
 
+  private final List<String> sourceNames = new ArrayList<>();
   private final List<Output> sourceTargets = new ArrayList<>();
   private final Map<Task, List<Inbox>> inboxes = new IdentityHashMap<>();
   private final List<Channel> channels = new ArrayList<>();
@@ -82,6 +83,7 @@ final class JobGraph {
             new SourceMerge(sources, spec.batchRows()),
             arrivals,
             isFollowed,
+            sourceNames,
             hasArrivals ? Long.MIN_VALUE : 0,
             sourceTargets);
     tables.forEach(table -> table.onProgress(job::inputProgressed));
@@ -176,6 +178,7 @@ final class JobGraph {
   private void connect(JobNode node, List<? extends Output> outputs) {
     if (node instanceof JobNode.Source source) {
       sourceIndexes.put(node, isFollowed.size());
+      sourceNames.add(node.name());
       isFollowed.add(false);
       sources.add(
           new SourceInput(
@@ -192,6 +195,7 @@ final class JobGraph {
     }
     if (node instanceof JobNode.Live source) {
       sourceIndexes.put(node, isFollowed.size());
+      sourceNames.add(node.name());
       isFollowed.add(true);
       followed.add(FollowedInput.live(source.reading(), source.strategy()));
       live.add(source.reading());
@@ -200,6 +204,7 @@ final class JobGraph {
     }
     if (node instanceof JobNode.Followed source) {
       sourceIndexes.put(node, isFollowed.size());
+      sourceNames.add(node.name());
       isFollowed.add(true);
       tables.add(source.reading());
       followed.add(
@@ -221,7 +226,7 @@ final class JobGraph {
     for (int task = 0; task < stage.taskCount(); task++) {
       runners.add(runner(step, stage, task, outputs.get(task)));
     }
-    job.stateWatch().add(runners);
+    job.stateWatch().add(runners, isOverGroups(step));
     for (int i = 0; i < step.inputs().size(); i++) {
       JobNode.Input input = step.inputs().get(i);
       List<Output> ports = new ArrayList<>();
@@ -233,6 +238,16 @@ final class JobGraph {
           input.node(),
           producer == stage ? ports : exchange(input.exchange(), producer, stage, ports));
     }
+  }
+
+  private static boolean isOverGroups(JobNode.Step step) {
+    for (JobNode.Input input : step.inputs()) {
+      if (input.node() instanceof JobNode.Step below
+          && (below.name().endsWith("aggregate") || isOverGroups(below))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private StepRunner runner(JobNode.Step step, Stage stage, int task, Output output) {

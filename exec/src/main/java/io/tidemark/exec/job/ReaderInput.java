@@ -4,7 +4,9 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.source.SourceMerge;
+import io.tidemark.exec.source.SourceReport;
 import io.tidemark.exec.table.ArrivalMerge;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,7 @@ final class ReaderInput implements TaskInput {
   private final int[] places;
 
   private final List<Boolean> isFollowed;
+  private final List<String> names;
 
   /** By source: 1 if nobody needs it any more, 2 once that was seen. */
   private final AtomicIntegerArray unneeded;
@@ -36,10 +39,12 @@ final class ReaderInput implements TaskInput {
   private boolean isPieceComplete;
   private boolean isLast;
   private volatile JobProgress progress;
+  private volatile List<SourceReport> reports = List.of();
 
   /**
    * @param arrivals null without managed tables
    * @param isFollowed by source: whether it is a managed table, or has no end
+   * @param names by source: the table
    * @param firstUnit number of the first unit of sources outside of the database; below all
    *     arrivals if there are any
    */
@@ -47,11 +52,13 @@ final class ReaderInput implements TaskInput {
       SourceMerge sources,
       @Nullable ArrivalMerge arrivals,
       List<Boolean> isFollowed,
+      List<String> names,
       long firstUnit,
       List<Output> targets) {
     this.sources = sources;
     this.arrivals = arrivals;
     this.isFollowed = List.copyOf(isFollowed);
+    this.names = List.copyOf(names);
     this.targets = targets.toArray(new Output[0]);
     this.isEnded = new boolean[targets.size()];
     this.unneeded = new AtomicIntegerArray(targets.size());
@@ -85,6 +92,23 @@ final class ReaderInput implements TaskInput {
 
   JobProgress progress() {
     return progress;
+  }
+
+  @Override
+  public void note() {
+    List<SourceReport> noted = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      noted.add(
+          isFollowed.get(i) && arrivals != null
+              ? arrivals.report(places[i], names.get(i))
+              : sources.report(places[i], names.get(i)));
+    }
+    reports = List.copyOf(noted);
+  }
+
+  /** What was {@link #note noted}; from any thread. */
+  List<SourceReport> reports() {
+    return reports;
   }
 
   /**
@@ -190,6 +214,7 @@ final class ReaderInput implements TaskInput {
 
   @Override
   public void close() {
+    note();
     try {
       sources.close();
     } finally {

@@ -1,6 +1,7 @@
 package io.tidemark.exec.job;
 
 import io.tidemark.exec.DataException;
+import io.tidemark.exec.operator.Wait;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class StateWatch {
   /** By step: its tasks. */
   private final List<List<StepRunner>> steps = new ArrayList<>();
 
+  private final List<Boolean> areOverGroups = new ArrayList<>();
   private final Map<StepRunner, Held> held = new IdentityHashMap<>();
   private long bytes;
 
@@ -41,10 +43,15 @@ final class StateWatch {
     this.limits = limits;
   }
 
-  /** Adds a step, consumers before producers, before the job runs. */
-  void add(List<StepRunner> tasks) {
+  /**
+   * Adds a step, consumers before producers, before the job runs.
+   *
+   * @param isOverGroups whether a step below it aggregates
+   */
+  void add(List<StepRunner> tasks, boolean isOverGroups) {
     steps.add(tasks);
     tasks.forEach(task -> held.put(task, Held.NOTHING));
+    areOverGroups.add(isOverGroups);
   }
 
   /** What each step holds, producers first; from any thread. */
@@ -99,6 +106,23 @@ final class StateWatch {
               + text(limits.shared().maxBytes()),
           null);
     }
+  }
+
+  /** What the steps waited for when they were noted, producers first; from any thread. */
+  List<StepReport> reports() {
+    List<StepReport> reports = new ArrayList<>();
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      List<Wait> waits = new ArrayList<>();
+      long filtered = 0;
+      for (StepRunner task : steps.get(i)) {
+        waits.addAll(task.waits());
+        filtered += task.filteredRows();
+      }
+      StepRunner first = steps.get(i).get(0);
+      reports.add(
+          new StepReport(first.name(), areOverGroups.get(i), Wait.first(waits), filtered));
+    }
+    return reports;
   }
 
   synchronized RuntimeException outOfMemory(OutOfMemoryError cause) {

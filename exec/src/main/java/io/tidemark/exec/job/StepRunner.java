@@ -5,8 +5,10 @@ import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,8 @@ final class StepRunner {
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private Output output;
   private final StateWatch watch;
+  private volatile List<Wait> waits = List.of();
+  private volatile long filteredRows;
   private boolean isBusy;
   private boolean hasEnded;
   private boolean isCalling;
@@ -179,8 +183,26 @@ final class StepRunner {
     watch.holds(this, operator.stateEntries(), operator.stateBytes());
   }
 
+  /** Notes what the operator waits for; on its thread. */
+  void note() {
+    filteredRows = operator.filteredRows();
+    waits = isIdle() ? operator.waits() : List.of();
+  }
+
+  /** What the operator waited for when it was {@link #note noted}. */
+  List<Wait> waits() {
+    return waits;
+  }
+
+  /** How many rows its filter had removed then. */
+  long filteredRows() {
+    return filteredRows;
+  }
+
   void close() {
     watch.holds(this, 0, 0);
+    filteredRows = operator.filteredRows();
+    waits = List.of();
     operator.close();
   }
 

@@ -2,6 +2,8 @@ package io.tidemark.exec.job;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ final class Task implements Runnable {
   private final List<Runnable> opening = new ArrayList<>();
   private final List<TaskOutput> outputs = new ArrayList<>();
   private final AtomicInteger requests = new AtomicInteger();
+  private final Queue<Runnable> questions = new ConcurrentLinkedQueue<>();
   private @Nullable TaskInput input;
   private long piece;
 
@@ -57,6 +60,24 @@ final class Task implements Runnable {
     }
   }
 
+  /** Asks for a note of what the steps wait for; from any thread. Not answered once it is closed. */
+  void ask(Runnable noted) {
+    questions.add(noted);
+    schedule();
+  }
+
+  private void answer() {
+    for (Runnable noted = questions.poll(); noted != null; noted = questions.poll()) {
+      for (int i = 0; isOpen && i < steps.size(); i++) {
+        steps.get(i).note();
+      }
+      if (input != null) {
+        input.note();
+      }
+      noted.run();
+    }
+  }
+
   @Override
   public void run() {
     int seen = requests.get();
@@ -68,6 +89,7 @@ final class Task implements Runnable {
       open();
       hasMore = runQuantum();
       measure();
+      answer();
     } catch (OutOfMemoryError e) {
       job.fail(job.stateWatch().outOfMemory(e));
     } catch (Throwable t) {

@@ -16,5 +16,8 @@ interface TaskInput {
 
   void beginNextPiece();
 
+  /** Notes how far it is, for those who ask why nothing comes. */
+  default void note() {}
+
   void close();
 }

@@ -189,6 +189,16 @@ public final class LateRowsOperator implements Operator {
   }
 
   @Override
+  public List<Wait> waits() {
+    return step.waits();
+  }
+
+  @Override
+  public long filteredRows() {
+    return step.filteredRows();
+  }
+
+  @Override
   public void close() {
     try {
       step.close();

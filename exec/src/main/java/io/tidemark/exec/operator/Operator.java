@@ -3,6 +3,7 @@ package io.tidemark.exec.operator;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.util.List;
 
 /**
  * A step of a running query.
@@ -60,6 +61,19 @@ public interface Operator extends AutoCloseable {
 
   /** About how many bytes the state takes. */
   default long stateBytes() {
+    return 0;
+  }
+
+  /**
+   * What it waits for before it gives more of what it holds; empty if it holds nothing back. Asked
+   * between finished calls.
+   */
+  default List<Wait> waits() {
+    return List.of();
+  }
+
+  /** How many rows a filter in it has removed. */
+  default long filteredRows() {
     return 0;
   }
 

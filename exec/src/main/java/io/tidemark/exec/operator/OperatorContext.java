@@ -11,4 +11,9 @@ import io.tidemark.exec.host.Clock;
  * @param lateRows takes the rows that came too late
  */
 public record OperatorContext(
-    int task, int taskCount, int maxBatchRows, Clock clock, LateRows lateRows) {}
+    int task, int taskCount, int maxBatchRows, Clock clock, LateRows lateRows) {
+  /** The same with other late rows. */
+  public OperatorContext keeping(LateRows late) {
+    return new OperatorContext(task, taskCount, maxBatchRows, clock, late);
+  }
+}

@@ -30,7 +30,10 @@ public interface AggregateLoop {
     /** Reports a late row that passed the filters. */
     void late(int row);
 
-    /** With a time: how many rows passed the filters in this call of the loop, late or not. */
+    /**
+     * How many rows passed the filters in this call of the loop, late or not; told if there is a
+     * time or a filter.
+     */
     void judged(int rows);
 
     /**

@@ -10,6 +10,7 @@ import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -383,6 +384,30 @@ public final class CountTableOperator implements Operator {
       byHash.computeIfAbsent(key.hash, h -> new ArrayList<>(1)).add(key);
       noteKey(key);
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    long missing = NEVER;
+    for (List<CountedKey> sameHash : byHash.values()) {
+      for (CountedKey key : sameHash) {
+        CountedWindow oldest = key.open.peekFirst();
+        missing = oldest == null ? missing : Math.min(missing, size - oldest.size);
+      }
+    }
+    if (missing == NEVER) {
+      return List.of();
+    }
+    long deadline = NEVER;
+    for (Due due : deadlines) {
+      deadline = due.isCurrent() ? Math.min(deadline, due.deadline()) : deadline;
+    }
+    if (deadline == NEVER) {
+      return List.of(Wait.rows(missing));
+    }
+    return List.of(
+        Wait.rows(missing),
+        timeColumn < 0 ? Wait.clock(deadline, now()) : Wait.watermark(deadline - 1, watermark));
   }
 
   @Override

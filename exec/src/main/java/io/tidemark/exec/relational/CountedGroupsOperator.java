@@ -11,6 +11,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.RowGather;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
@@ -32,6 +33,10 @@ public final class CountedGroupsOperator implements Operator {
   private final RowKeys window;
   private @Nullable Output output;
   private @Nullable ResultBatches results;
+
+  /** Told how many rows a filter leaves. */
+  private @Nullable LateRows kept;
+
 
   /** The groups of the window at hand, and one of its rows. */
   private @Nullable Groups groups;
@@ -74,6 +79,7 @@ public final class CountedGroupsOperator implements Operator {
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
+    kept = context.lateRows();
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
   }
 
@@ -177,7 +183,7 @@ public final class CountedGroupsOperator implements Operator {
       target = Groups.create(keyTypes, calls);
       groups = target;
     }
-    loop.accumulate(current, position, end, new AllRows(target));
+    loop.accumulate(current, position, end, new AllRows(target, kept()));
     lastBatch = current;
     lastRow = first;
     position = end;
@@ -242,6 +248,13 @@ public final class CountedGroupsOperator implements Operator {
       throw new IllegalStateException("not open");
     }
     return output;
+  }
+
+  private LateRows kept() {
+    if (kept == null) {
+      throw new IllegalStateException("not open");
+    }
+    return kept;
   }
 
   private ResultBatches batches() {

@@ -2,10 +2,12 @@ package io.tidemark.exec.relational;
 
 import io.tidemark.exec.aggregate.KeyGroupSections;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
+import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -128,6 +130,30 @@ final class KeyedSessions<S extends OpenSession> {
         ends.add(new Due<>(session.end, session));
       }
     }
+  }
+
+  /**
+   * What the sessions wait for that have not fired: the one that fires first.
+   *
+   * @param clock shows the bounds of the session; null for UTC
+   */
+  List<Wait> waits(long watermark, @Nullable WallClock clock) {
+    S first = null;
+    for (List<S> siblings : byHash.values()) {
+      for (S open : siblings) {
+        boolean isFirst =
+            first == null
+                || open.end < first.end
+                || (open.end == first.end && open.start < first.start);
+        first = isFirst && !SliceSpec.isPast(open.end, watermark) ? open : first;
+      }
+    }
+    if (first == null) {
+      return List.of();
+    }
+    long start = clock == null ? first.start : clock.show(first.start);
+    long end = clock == null ? first.end : clock.show(first.end);
+    return List.of(Wait.window(start, end, first.end - 1, watermark));
   }
 
   /** Lets go of memory that the rows do not need; between two batches. */

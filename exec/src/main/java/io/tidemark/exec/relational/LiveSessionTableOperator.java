@@ -9,6 +9,7 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
@@ -309,6 +310,11 @@ public final class LiveSessionTableOperator implements Operator {
     if (!session.isPast) {
       enterToFire(session);
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    return isEarly ? List.of() : sessions.waits(watermark, clock);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import io.tidemark.exec.window.SliceSpec;
@@ -231,6 +232,11 @@ public final class SessionTableOperator implements Operator {
     watermark = Math.max(watermark, reader.readLong());
     announced = watermark;
     sessions.read(reader, session -> {});
+  }
+
+  @Override
+  public List<Wait> waits() {
+    return sessions.waits(watermark, clock);
   }
 
   @Override

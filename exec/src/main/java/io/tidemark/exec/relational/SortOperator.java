@@ -8,8 +8,10 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
+import java.util.List;
 
 /**
  * Sorts a bounded input and gives it at its end; equal rows keep their order. With a fetch only the
@@ -151,6 +153,11 @@ public final class SortOperator implements Operator {
     Batch batch = RowState.read(reader);
     rows.addRange(batch, 0, batch.rowCount());
     bytes = BatchBytes.of(batch);
+  }
+
+  @Override
+  public List<Wait> waits() {
+    return List.of(Wait.endOfInput());
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.tidemark.exec.pipeline.BatchTransform;
 public final class TransformOperator implements Operator {
   private final BatchTransform transform;
   private Output output;
+  private long filteredRows;
 
   public TransformOperator(BatchTransform transform) {
     this.transform = transform;
@@ -23,8 +24,15 @@ public final class TransformOperator implements Operator {
 
   @Override
   public boolean process(int input, Batch batch) {
-    output.emit(transform.apply(batch));
+    Batch transformed = transform.apply(batch);
+    filteredRows += batch.selectedCount() - transformed.selectedCount();
+    output.emit(transformed);
     return true;
+  }
+
+  @Override
+  public long filteredRows() {
+    return filteredRows;
   }
 
   @Override

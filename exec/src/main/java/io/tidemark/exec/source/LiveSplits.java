@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.WatermarkStrategy;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -258,6 +259,15 @@ public final class LiveSplits implements AutoCloseable {
   /** Whether nothing can be taken until the source or the clock has something new; any thread. */
   public boolean isAtRest() {
     return isAtRest && !isLookDue();
+  }
+
+  /** How far it was read: its splits in the order in which they came. */
+  public List<SourceReport.Split> report() {
+    List<Live> all = new ArrayList<>(bySplit.values());
+    all.sort(Comparator.comparingInt(split -> split.cursor.position));
+    return all.stream()
+        .map(split -> split.cursor.report(split.cursor.isFinished(), split.isIdle))
+        .toList();
   }
 
   /** Malformed records that the table says to skip. */

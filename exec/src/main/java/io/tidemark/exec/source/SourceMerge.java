@@ -400,6 +400,25 @@ public final class SourceMerge implements AutoCloseable {
     }
   }
 
+  /** How far an input was read. */
+  public SourceReport report(int input, String table) {
+    if (!isStarted) {
+      return new SourceReport(table, Watermarks.NONE, 0, List.of());
+    }
+    TableCursor cursor = tables.get(input);
+    List<SourceReport.Split> splits = new ArrayList<>();
+    long rows = 0;
+    for (int i = 0; i < allSplits.size(); i++) {
+      SplitCursor split = allSplits.get(i);
+      if (split.isOf(inputs.get(input))) {
+        splits.add(split.report(split.isFinished() || cursor.isEnded, false));
+        rows += split.consumedRows();
+      }
+    }
+    return new SourceReport(
+        table, cursor.isEnded ? Watermarks.END : cursor.announced, rows, splits);
+  }
+
   public long rowsRead() {
     return rowsRead;
   }

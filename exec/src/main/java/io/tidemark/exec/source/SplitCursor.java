@@ -54,6 +54,23 @@ final class SplitCursor {
     this.position = position;
   }
 
+  boolean isOf(SourceInput other) {
+    return input == other;
+  }
+
+  /** Rows handed out. */
+  long consumedRows() {
+    return consumedRows;
+  }
+
+  SourceReport.Split report(boolean hasEnded, boolean isIdle) {
+    SourceReport.State state =
+        hasEnded
+            ? SourceReport.State.FINISHED
+            : isIdle ? SourceReport.State.IDLE : SourceReport.State.ACTIVE;
+    return new SourceReport.Split(split.name(), watermark, state, consumedRows);
+  }
+
   boolean isOpen() {
     return reader != null;
   }

@@ -4,6 +4,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.source.SourceMerge;
+import io.tidemark.exec.source.SourceReport;
 import io.tidemark.exec.source.WatermarkColumn;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -49,6 +50,7 @@ public final class ArrivalMerge implements AutoCloseable {
 
   private boolean isHistoryOver;
   private long rowsRead;
+  private final long[] rowsByInput;
 
   /** The last unit that was begun, and read from other threads. */
   private volatile long begun;
@@ -82,6 +84,7 @@ public final class ArrivalMerge implements AutoCloseable {
       }
     }
     this.watermarks = new InputWatermarks(inputs);
+    this.rowsByInput = new long[count];
     this.isEnding = new boolean[count];
     this.isEnded = new boolean[count];
     this.begun = start;
@@ -456,6 +459,7 @@ public final class ArrivalMerge implements AutoCloseable {
       WatermarkSteps.addTo(steps, own, column, rows.rowCount());
     }
     rowsRead += rows.rowCount();
+    rowsByInput[i] += rows.rowCount();
     boolean isRisen = watermarks.rise(i, steps.last());
     if (rows.rowCount() > 0) {
       Batch stripped = column == null ? rows : WatermarkColumn.strip(rows, input.watermarkColumn());
@@ -472,6 +476,15 @@ public final class ArrivalMerge implements AutoCloseable {
   public void stop(int input) {
     isEnded[input] = true;
     inputs.get(input).reading().close();
+  }
+
+  /** How far an input was read, on the thread of the job. */
+  public SourceReport report(int input, String table) {
+    return new SourceReport(
+        table,
+        isEnded[input] ? Watermarks.END : watermarks.of(input),
+        rowsByInput[input],
+        inputs.get(input).reading() instanceof LiveReading live ? live.report() : List.of());
   }
 
   public long rowsRead() {

@@ -7,6 +7,7 @@ import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.source.LiveSplits;
 import io.tidemark.exec.source.SourceInput;
+import io.tidemark.exec.source.SourceReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,11 @@ public final class LiveReading implements Reading {
   /** Malformed records that the table says to skip. */
   long skippedRecords() {
     return splits.skippedRecords();
+  }
+
+  /** How far it was read, on the thread of the job. */
+  List<SourceReport.Split> report() {
+    return splits.report();
   }
 
   /** Whether there is something that can {@link #arrive}. */

@@ -8,6 +8,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -163,6 +164,12 @@ public final class LiveSessionOperator implements Operator {
     watermark = Math.max(watermark, reader.readLong());
     batches().restored(Math.max(batches().watermark(), reader.readLong()));
     state.read(reader);
+  }
+
+  @Override
+  public List<Wait> waits() {
+    int session = changes.isEarly() ? -1 : sessions.firstToEnd(watermark);
+    return session < 0 ? List.of() : List.of(layout.wait(sessions, session, watermark));
   }
 
   @Override

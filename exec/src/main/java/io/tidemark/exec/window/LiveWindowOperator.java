@@ -12,6 +12,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -321,6 +322,18 @@ public final class LiveWindowOperator implements Operator {
     for (int i = 0; i < count; i++) {
       windows.at(section.readLong()).groups.readSection(section);
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    for (int i = 0; i < windows.count() && !isEarly; i++) {
+      LiveWindow window = windows.get(i);
+      if (!spec.fires(window.end, watermark) && window.groups.held() > 0) {
+        return List.of(
+            Wait.window(window.start, window.end, spec.windowTime(window.end), watermark));
+      }
+    }
+    return List.of();
   }
 
   @Override

@@ -57,6 +57,10 @@ final class SessionChanges {
     this.images = new ResultImages(calls);
   }
 
+  boolean isEarly() {
+    return isEarly;
+  }
+
   /** A session begins. */
   void created(int session) {
     if (session >= movedIn.length) {

@@ -11,6 +11,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
@@ -244,6 +245,12 @@ public final class SessionWindowOperator implements Operator {
         }
       }
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    int session = sessions.firstToEnd(fired);
+    return session < 0 ? List.of() : List.of(rows.wait(sessions, session, fired));
   }
 
   @Override

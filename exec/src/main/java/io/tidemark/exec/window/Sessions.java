@@ -308,6 +308,22 @@ final class Sessions {
     }
   }
 
+  /** The open session that ends first, after a watermark; -1 if there is none. */
+  int firstToEnd(long watermark) {
+    int first = NONE;
+    for (int session : slots.all()) {
+      boolean isFirst =
+          first == NONE
+              || slots.end[session] < slots.end[first]
+              || (slots.end[session] == slots.end[first]
+                  && slots.start[session] < slots.start[first]);
+      if (isFirst && !SliceSpec.isPast(slots.end[session], watermark)) {
+        first = session;
+      }
+    }
+    return first;
+  }
+
   private int[] sortedGroups() {
     int[] due = new int[finishedCount];
     int count = 0;

@@ -14,6 +14,7 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -323,6 +324,15 @@ public final class SlicedWindowOperator implements Operator {
       Slice slice = slices.at(section.readLong());
       SlotsByKeyGroup.read(slice.groups, section);
     }
+  }
+
+  @Override
+  public List<Wait> waits() {
+    if (slices.isEmpty()) {
+      return List.of();
+    }
+    long end = nextWindowEnd();
+    return List.of(Wait.window(spec.windowStart(end), end, spec.windowTime(end), fired));
   }
 
   @Override

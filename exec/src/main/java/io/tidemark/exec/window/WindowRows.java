@@ -9,6 +9,7 @@ import io.tidemark.exec.aggregate.ResultImages;
 import io.tidemark.exec.aggregate.UnitChanges;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.Wait;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,16 @@ final class WindowRows {
     } else {
       putWindow(shown.show(start), shown.show(end), end - 1, out, row);
     }
+  }
+
+  /** What an open session waits for. */
+  Wait wait(Sessions sessions, int session, long watermark) {
+    long start = sessions.sessionStart(session);
+    long end = sessions.sessionEnd(session);
+    WallClock shown = clock;
+    return shown == null
+        ? Wait.window(start, end, end - 1, watermark)
+        : Wait.window(shown.show(start), shown.show(end), end - 1, watermark);
   }
 
   /** Writes the window of a row. */
