@@ -246,7 +246,13 @@ SqlNode ExplainStatement() :
 {
     <EXPLAIN> { s = span(); }
     (
-        <WHY> [ <FOR> ] statement = CompoundIdentifier()
+        <WHY> [ <FOR> ]
+        (
+            LOOKAHEAD(1)
+            statement = CompoundIdentifier()
+        |
+            statement = QueryStatement()
+        )
         { kind = io.tidemark.parser.ast.SqlExplain.Kind.WHY; }
     |
         [

@@ -113,7 +113,3 @@ CREATE TABLE t3 LIKE t;
 ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
 --> error 113:23: ADVANCE WATERMARK needs a table whose rows live in the database, 't' is one of connector 'filesystem'
 --> hint: create a table without 'connector' and INSERT INTO it
-
-SHOW WATERMARKS;
---> error 117:1: SHOW WATERMARKS is not supported yet
---> hint: SHOW TABLES, VIEWS, MATERIALIZED VIEWS, JOBS, FUNCTIONS, COLUMNS and CREATE TABLE work

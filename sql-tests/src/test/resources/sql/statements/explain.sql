@@ -228,7 +228,7 @@ EXPLAIN SHOW TABLES;
 
 EXPLAIN ANALYZE SELECT 1;
 --> error 229:1: EXPLAIN ANALYZE is not supported yet
---> hint: EXPLAIN and EXPLAIN CODEGEN work
+--> hint: EXPLAIN, EXPLAIN CODEGEN and EXPLAIN WHY work
 
 EXPLAIN SELECT k, window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '10' SECOND)
 GROUP BY k, window_start, window_end

@@ -278,7 +278,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     Supplier<Operator> all = operators;
     if (projection != null && step.isFused()) {
       boolean hasFilter = projection.condition() != null;
-      all = () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection), hasFilter);
+      all =
+          () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection), hasFilter);
     } else if (projection != null && !projection.isIdentity()) {
       input = transform(input, projection, node.range());
     }

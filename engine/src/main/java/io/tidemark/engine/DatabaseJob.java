@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class DatabaseJob implements Run {
   private final Tidemark tidemark;
   private final JobInfo info;
+  private final PhysicalNode plan;
   private final CompiledJob compiled;
   private final Set<String> follows;
   private final Job job;
@@ -32,6 +33,7 @@ final class DatabaseJob implements Run {
   DatabaseJob(Tidemark tidemark, JobInfo info, PhysicalNode plan, CompiledJob compiled) {
     this.tidemark = tidemark;
     this.info = info;
+    this.plan = plan;
     this.follows = Followed.tables(plan);
     this.compiled = compiled;
     this.job = new Job(compiled.spec(), tidemark.host(), new Sink(), this::ended);
@@ -65,6 +67,20 @@ final class DatabaseJob implements Run {
 
   JobProgress progress() {
     return job.progress();
+  }
+
+  /** What EXPLAIN WHY is about. */
+  Subject subject() {
+    boolean isView = info.kind() == JobInfo.Kind.MATERIALIZED_VIEW;
+    return new Subject(
+        name(),
+        (isView ? "materialized view " : "job ") + name(),
+        state,
+        failure(),
+        plan,
+        compiled,
+        job,
+        this);
   }
 
   /** What each step of the job holds. */

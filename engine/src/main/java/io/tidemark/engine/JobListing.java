@@ -7,9 +7,6 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.job.StepState;
 import io.tidemark.exec.operator.LateReason;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What SHOW JOBS answers: a row for each job, by name. */
 final class JobListing {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private static final RowType COLUMNS =
       new RowType(
           List.of(
@@ -85,6 +79,6 @@ final class JobListing {
     if (millis == Watermarks.NONE) {
       return null;
     }
-    return millis == Watermarks.END ? "end of input" : TIME.format(Instant.ofEpochMilli(millis));
+    return millis == Watermarks.END ? "end of input" : TimeText.of(millis);
   }
 }

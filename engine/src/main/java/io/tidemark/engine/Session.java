@@ -82,6 +82,19 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  /**
+   * Why a query of this session that runs has given nothing yet, in a line: what it waits for, and
+   * how many rows it has read. Takes a moment.
+   *
+   * @param query its name
+   * @return null if it is over
+   * @throws SqlException if the session is closed
+   */
+  public @Nullable String reason(String query) {
+    requireOpen();
+    return statements.reason(query);
+  }
+
   Tidemark tidemark() {
     return tidemark;
   }
@@ -111,10 +124,20 @@ public final class Session implements AutoCloseable {
    * @throws SqlException if the session is closed or the thread is interrupted
    */
   void await(BooleanSupplier holds) {
+    while (!await(holds, LOOK_NANOS)) {
+      requireOpen();
+    }
+  }
+
+  /**
+   * The same for a while.
+   *
+   * @return whether it holds
+   * @throws SqlException if the thread is interrupted
+   */
+  boolean await(BooleanSupplier holds, long nanos) {
     try {
-      while (!tidemark.tables().arrivals().await(holds, LOOK_NANOS)) {
-        requireOpen();
-      }
+      return tidemark.tables().arrivals().await(holds, nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SqlException(

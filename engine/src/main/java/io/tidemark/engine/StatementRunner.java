@@ -45,6 +45,8 @@ final class StatementRunner {
   private final LateLogs lateLogs;
   private final Planner planner;
   private final JobStarter starter;
+  private final SessionQueries running = new SessionQueries();
+  private final WhyStatements why;
   private final ClockStatements clock;
   private int queries;
 
@@ -57,6 +59,9 @@ final class StatementRunner {
 
     /** To be tried again when this returns: nothing is locked while it waits. */
     record Later(Runnable waiting) implements Attempt {}
+
+    /** To be finished while nothing is locked. */
+    record Unlocked(Supplier<StatementResult> rest) implements Attempt {}
   }
 
   /**
@@ -75,6 +80,7 @@ final class StatementRunner {
     this.planner =
         new Planner(tidemark.catalog().withLateTables(lateLogs), settings, tidemark.connectors());
     this.clock = new ClockStatements(tidemark);
+    this.why = new WhyStatements(session, running);
     this.starter = new JobStarter(tidemark, session::requireOpen);
   }
 
@@ -89,6 +95,8 @@ final class StatementRunner {
       } else if (attempt instanceof Attempt.Later later) {
         later.waiting().run();
         hasWaited = true;
+      } else if (attempt instanceof Attempt.Unlocked unlocked) {
+        return unlocked.rest().get();
       } else {
         isAlone = true;
       }
@@ -181,6 +189,12 @@ final class StatementRunner {
         return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
       }
     }
+    if (planned instanceof PlannedStatement.Why asked) {
+      return new Attempt.Unlocked(() -> why.why(asked));
+    } else if (planned instanceof PlannedStatement.ShowWatermarks show) {
+      List<StreamingResult> tables = follow(show);
+      return new Attempt.Unlocked(() -> why.watermarks(tables, show.tables()));
+    }
     if (planned instanceof PlannedStatement.TableChange change
         && change.kind() == PlannedStatement.TableChange.Kind.END_OF_INPUT) {
       List<DatabaseJob> behind = hasWaited ? List.of() : writersBehind(change.table());
@@ -230,6 +244,22 @@ final class StatementRunner {
   private boolean isOver(String name) {
     DatabaseJob job = tidemark.jobs().get(name);
     return job == null || job.isOver();
+  }
+
+  /** Follows tables from one arrival on. */
+  private List<StreamingResult> follow(PlannedStatement.ShowWatermarks show) {
+    String name = "show watermarks";
+    List<StreamingResult> started = new ArrayList<>();
+    for (PlannedStatement.Query query : show.tables()) {
+      CompiledJob compiled = tidemark.tables().arrivals().still(() -> compile(name, query.plan()));
+      started.add(StreamingResult.start(session, ResultInfo.of(name, query), compiled));
+    }
+    return started;
+  }
+
+  /** See {@link Session#reason}. */
+  @Nullable String reason(String query) {
+    return why.line(query);
   }
 
   private static boolean areComplete(List<DatabaseJob> jobs, long arrival) {
@@ -283,6 +313,7 @@ final class StatementRunner {
     Arrivals arrivals = tidemark.tables().arrivals();
     CompiledJob compiled = writesLateRows ? arrivals.begin(job) : arrivals.still(job);
     StreamingResult result = start(info, compiled);
+    running.put(result, query.plan(), why::linesOfEnded);
     if (result.isFollowing()) {
       tidemark.queries().put(result, query.plan(), query.reads(), lateLogs);
     }

@@ -9,6 +9,7 @@ import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.physical.PhysicalNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,6 +104,21 @@ public final class StreamingResult implements AutoCloseable {
       hasBegun &= reading.leave(arrivals().last());
     }
     return hasBegun;
+  }
+
+  /**
+   * What EXPLAIN WHY is about.
+   *
+   * @param plan of the query
+   */
+  Subject subject(PhysicalNode plan) {
+    JobState state =
+        !isOver()
+            ? JobState.RUNNING
+            : failure != null
+                ? JobState.FAILED
+                : isCancelled ? JobState.STOPPED : JobState.FINISHED;
+    return new Subject(name(), "query " + name(), state, failure, plan, compiled, job, run);
   }
 
   /** Whether everything is freed. Any thread may ask. */

@@ -45,6 +45,12 @@ final class EmissionReading {
     return new Emission(Emission.What.AUTO, false, 0, 0, null, null, false, false, "this", null);
   }
 
+  /** What follows a table to learn how far it is. */
+  static Emission following() {
+    return new Emission(
+        Emission.What.CHANGES, false, 0, 0, null, null, true, false, "SHOW WATERMARKS", null);
+  }
+
   /** SUBSCRIBE, which is EMIT CHANGES. */
   Emission ofSubscribe(SqlNode statement) {
     return new Emission(

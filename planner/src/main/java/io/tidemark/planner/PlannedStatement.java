@@ -62,6 +62,25 @@ public sealed interface PlannedStatement {
    */
   record Lateness(PhysicalNode plan, String table) implements PlannedStatement {}
 
+  /**
+   * EXPLAIN WHY.
+   *
+   * @param name of a job, view or query
+   * @param range where it stands
+   */
+  record Why(String name, SourceRange range) implements PlannedStatement {}
+
+  /**
+   * SHOW WATERMARKS.
+   *
+   * @param tables queries that follow the tables of the database that have a watermark, by name
+   */
+  record ShowWatermarks(List<Query> tables) implements PlannedStatement {
+    public ShowWatermarks {
+      tables = List.copyOf(tables);
+    }
+  }
+
   /** What a client sees of a result. */
   enum OutputMode {
     /** Rows that are final. */

@@ -97,9 +97,11 @@ public final class Planner {
       settings.reset(reset.keyText(), pos(reset.key()));
       return new PlannedStatement.Done();
     } else if (statement instanceof SqlShow show) {
-      return show.kind() == SqlShow.Kind.JOBS
-          ? showJobs(show)
-          : new CatalogListing(catalog, connectors).show(show);
+      return switch (show.kind()) {
+        case JOBS -> showJobs(show);
+        case WATERMARKS -> showWatermarks(show);
+        default -> new CatalogListing(catalog, connectors).show(show);
+      };
     } else if (statement instanceof SqlDescribe describe) {
       return new CatalogListing(catalog, connectors).describe(describe.table());
     } else if (statement instanceof SqlExplain explain) {
@@ -209,12 +211,21 @@ public final class Planner {
   }
 
   private static PlannedStatement showJobs(SqlShow show) {
+    refusePattern(show);
+    return new PlannedStatement.ShowJobs();
+  }
+
+  private static void refusePattern(SqlShow show) {
     SqlNode pattern = show.pattern();
     if (pattern != null) {
       throw SqlException.notSupported(
-          pattern.getParserPosition(), "SHOW JOBS takes no LIKE", "leave LIKE out");
+          pattern.getParserPosition(), "SHOW " + show.kind() + " takes no LIKE", "leave LIKE out");
     }
-    return new PlannedStatement.ShowJobs();
+  }
+
+  private PlannedStatement showWatermarks(SqlShow show) {
+    refusePattern(show);
+    return new WatermarkPlanning(catalog, queries()).plan();
   }
 
   private TableChanges changes() {
@@ -276,13 +287,13 @@ public final class Planner {
   }
 
   private PlannedStatement explain(SqlExplain explain) {
-    switch (explain.kind()) {
-      case ANALYZE, WHY ->
-          throw SqlException.notSupported(
-              explain.getParserPosition(),
-              "EXPLAIN " + explain.kind() + " is not supported yet",
-              "EXPLAIN and EXPLAIN CODEGEN work");
-      case PLAN, CODEGEN -> {}
+    if (explain.kind() == SqlExplain.Kind.ANALYZE) {
+      throw SqlException.notSupported(
+          explain.getParserPosition(),
+          "EXPLAIN ANALYZE is not supported yet",
+          "EXPLAIN, EXPLAIN CODEGEN and EXPLAIN WHY work");
+    } else if (explain.kind() == SqlExplain.Kind.WHY) {
+      return why(explain);
     }
     PlannedStatement planned = explained(explain.statement());
     if (planned instanceof PlannedStatement.Done) {
@@ -308,6 +319,19 @@ public final class Planner {
       PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
     }
     return CatalogListing.text("plan", rows);
+  }
+
+  /** Only what runs has a reason to give nothing. */
+  private static PlannedStatement why(SqlExplain explain) {
+    SqlNode subject = explain.statement();
+    if (subject instanceof SqlIdentifier name) {
+      return new PlannedStatement.Why(
+          Names.simple(name), InsertJobs.range(name.getParserPosition()));
+    }
+    throw SqlException.invalid(
+        subject.getParserPosition(),
+        "EXPLAIN WHY takes the name of a job, view or query that runs",
+        "start the query first, then write EXPLAIN WHY q1; EXPLAIN shows the plan of a query");
   }
 
   private PlannedStatement explained(SqlNode statement) {

@@ -119,8 +119,7 @@ final class StateWatch {
         filtered += task.filteredRows();
       }
       StepRunner first = steps.get(i).get(0);
-      reports.add(
-          new StepReport(first.name(), areOverGroups.get(i), Wait.first(waits), filtered));
+      reports.add(new StepReport(first.name(), areOverGroups.get(i), Wait.first(waits), filtered));
     }
     return reports;
   }

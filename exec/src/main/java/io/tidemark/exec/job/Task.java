@@ -60,7 +60,9 @@ final class Task implements Runnable {
     }
   }
 
-  /** Asks for a note of what the steps wait for; from any thread. Not answered once it is closed. */
+  /**
+   * Asks for a note of what the steps wait for; from any thread. Not answered once it is closed.
+   */
   void ask(Runnable noted) {
     questions.add(noted);
     schedule();

@@ -37,7 +37,6 @@ public final class CountedGroupsOperator implements Operator {
   /** Told how many rows a filter leaves. */
   private @Nullable LateRows kept;
 
-
   /** The groups of the window at hand, and one of its rows. */
   private @Nullable Groups groups;
 

@@ -52,13 +52,8 @@ public final class CatalogListing {
       case COLUMNS -> describe(object(show), pattern);
       case CREATE_TABLE -> createTable(object(show));
       case CREATE_VIEW -> createView(object(show));
-      case JOBS -> throw new IllegalArgumentException("jobs are the engine's to show");
-      case WATERMARKS ->
-          throw SqlException.notSupported(
-              show.getParserPosition(),
-              "SHOW WATERMARKS is not supported yet",
-              "SHOW TABLES, VIEWS, MATERIALIZED VIEWS, JOBS, FUNCTIONS, COLUMNS and CREATE TABLE"
-                  + " work");
+      case JOBS, WATERMARKS ->
+          throw new IllegalArgumentException("what runs is the engine's to show");
     };
   }
 

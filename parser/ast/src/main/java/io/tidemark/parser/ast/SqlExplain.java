@@ -34,7 +34,7 @@ public final class SqlExplain extends SqlCall {
     return kind;
   }
 
-  /** The statement; for WHY the name of a job or view, an identifier. */
+  /** The statement; for WHY the name of a job, view or query, an identifier, or a query. */
   public SqlNode statement() {
     return statement;
   }
