@@ -33,7 +33,7 @@ EXPLAIN WHY q1;
 --> waits for: window [2024-01-01 12:10:00.000, 2024-01-01 12:20:00.000), which fires at watermark 2024-01-01 12:19:59.999; it is at 2024-01-01 12:10:00.000, 9 min 59.999 s to go
 --> source logs: watermark 2024-01-01 12:10:00.000, 6 rows
 --> filtered out: 1 row by WHERE
---> filtered out: 1 row by HAVING, or by a WHERE over an aggregate
+--> filtered out: 1 row by HAVING or a WHERE over an aggregate
 --> note: 1 row was late for every window of q1 (20.0 %); see SELECT * FROM `q1$late`
 --> note: 1 row was without a time and so in no window of q1 (20.0 %); see SELECT * FROM `q1$late`
 --> hint: a later row, ADVANCE WATERMARK FOR logs or END OF INPUT logs moves the watermark
@@ -42,12 +42,12 @@ EXPLAIN WHY q1;
 CREATE MATERIALIZED VIEW sums AS SELECT k, SUM(bytes) AS bytes FROM logs WHERE bytes > 100 GROUP BY k;
 EXPLAIN WHY sums;
 --> materialized view sums: running, 6 rows read, 0 rows given
---> waits for: the next row: everything that has arrived is in its result
+--> waits for: a row that WHERE leaves: so far there was none
 --> source logs: watermark 2024-01-01 12:10:00.000, 6 rows
 --> filtered out: 6 rows by WHERE
 EXPLAIN WHY FOR sums;
 --> materialized view sums: running, 6 rows read, 0 rows given
---> waits for: the next row: everything that has arrived is in its result
+--> waits for: a row that WHERE leaves: so far there was none
 --> source logs: watermark 2024-01-01 12:10:00.000, 6 rows
 --> filtered out: 6 rows by WHERE
 EXPLAIN WHY sum;
@@ -64,7 +64,7 @@ INSERT INTO logs VALUES (TIMESTAMP '2024-01-01 12:11:00', 'c', 7);
 ADVANCE CLOCK BY INTERVAL '15' SECOND;
 EXPLAIN WHY q2;
 --> query q2: running, 7 rows read, 0 rows given
---> waits for: the clock, to give what is held back: it is due at 2024-01-01 00:01:00.000; it is at 2024-01-01 00:00:15.000, 45 s to go
+--> waits for: the clock, to give what is held back: due at 2024-01-01 00:01:00.000; it is at 2024-01-01 00:00:15.000, 45 s to go
 --> source logs: watermark 2024-01-01 12:10:50.000, 7 rows
 --> hint: ADVANCE CLOCK moves the clock
 ADVANCE CLOCK BY INTERVAL '45' SECOND;
@@ -91,7 +91,7 @@ EXPLAIN WHY q1;
 --> query q1: finished, 7 rows read, 1 row given
 --> source logs: ended, 7 rows
 --> filtered out: 1 row by WHERE
---> filtered out: 2 rows by HAVING, or by a WHERE over an aggregate
+--> filtered out: 2 rows by HAVING or a WHERE over an aggregate
 --> note: 1 row was late for every window of q1 (16.7 %); see SELECT * FROM `q1$late`
 --> note: 1 row was without a time and so in no window of q1 (16.7 %); see SELECT * FROM `q1$late`
 SHOW WATERMARKS;

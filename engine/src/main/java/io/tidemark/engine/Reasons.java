@@ -6,6 +6,7 @@ import io.tidemark.exec.job.JobReport;
 import io.tidemark.exec.job.StepReport;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.source.SourceReport;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.explain.Spans;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,25 +38,24 @@ final class Reasons {
 
   /** A line each: how it is, what it waits for, what it reads, and what it left out. */
   List<String> lines() {
+    Throwable failure = subject.failure();
+    if (failure != null) {
+      return failed(Failures.of(failure));
+    }
     JobProgress progress = subject.job().progress();
     List<String> lines = new ArrayList<>();
     lines.add(
-        subject.title()
-            + ": "
-            + subject.state().name().toLowerCase(Locale.ROOT)
+        head()
             + ", "
             + rows(progress.rowsRead())
             + " read, "
             + rows(progress.rowsOut())
             + " given");
-    Throwable failure = subject.failure();
-    if (failure != null) {
-      lines.add("failed: " + Failures.of(failure).getMessage());
-    }
-    List<String> waits = waits();
-    waits.forEach(wait -> lines.add("waits for: " + wait));
+    waits().forEach(wait -> lines.add("waits for: " + wait));
     tables.forEach(table -> addSource(lines, table));
-    filters().forEach(filter -> lines.add("filtered out: " + filter));
+    List<String> filters = new ArrayList<>();
+    addFilters(filters, "");
+    filters.forEach(filter -> lines.add("filtered out: " + filter));
     RunNotes.of(subject.name(), subject.compiled(), progress)
         .forEach(note -> lines.add("note: " + note));
     String hint = subject.state() == JobState.RUNNING ? hint() : null;
@@ -65,12 +65,27 @@ final class Reasons {
     return lines;
   }
 
+  private String head() {
+    return subject.title() + ": " + subject.state().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** How far it was says nothing: what it did last is lost. */
+  private List<String> failed(SqlException failure) {
+    List<String> lines = new ArrayList<>();
+    lines.add(head());
+    lines.add("failed: " + failure.getMessage());
+    if (failure.hint() != null) {
+      lines.add("hint: " + failure.hint());
+    }
+    return lines;
+  }
+
   /** The first reason, and what became of the rows. */
   String line() {
     List<String> waits = waits();
     List<String> counts = new ArrayList<>();
     counts.add(rows(subject.job().progress().rowsRead()) + " read");
-    filters().forEach(filter -> counts.add(filter + " filtered out"));
+    addFilters(counts, " filtered out");
     String first =
         waits.isEmpty()
             ? "it is " + subject.state().name().toLowerCase(Locale.ROOT)
@@ -127,7 +142,7 @@ final class Reasons {
     return switch (wait.until()) {
       case WATERMARK -> times.isByClock() ? byClock(wait) : byWatermark(wait);
       case CLOCK ->
-          "the clock, to give what is held back: it is due at "
+          "the clock, to give what is held back: due at "
               + times.instant(wait.due())
               + toGo(wait.due(), surroundings.clockMillis(), times::instant);
       case ROWS -> "rows: the next window is full after " + rows(wait.due()) + " more of its key";
@@ -140,20 +155,25 @@ final class Reasons {
         wait.now() == Watermarks.NONE
             ? "; there is no watermark yet"
             : toGo(wait.due(), wait.now(), times::event);
-    return what(wait) + " at watermark " + times.event(wait.due()) + now + heldBack();
+    String what =
+        wait.hasWindow()
+            ? window(wait) + ", which fires at watermark "
+            : "the watermark, to give what is held back: due at ";
+    return what + times.event(wait.due()) + now + heldBack();
   }
 
   private String byClock(Wait wait) {
-    return what(wait)
-        + " when the clock reads "
+    String what =
+        wait.hasWindow()
+            ? window(wait) + ", which fires when the clock reads "
+            : "the clock, to give what is held back: due at ";
+    return what
         + times.instant(wait.due() + 1)
         + toGo(wait.due() + 1, surroundings.clockMillis(), times::instant);
   }
 
-  private String what(Wait wait) {
-    return wait.hasWindow()
-        ? "window [" + TimeText.of(wait.start()) + ", " + TimeText.of(wait.end()) + "), which fires"
-        : "rows that are given";
+  private static String window(Wait wait) {
+    return "window [" + TimeText.of(wait.start()) + ", " + TimeText.of(wait.end()) + ")";
   }
 
   private static String toGo(long due, long now, LongFunction<String> text) {
@@ -223,17 +243,15 @@ final class Reasons {
     return watermark == Watermarks.END ? "ended" : "watermark " + times.event(watermark);
   }
 
-  private List<String> filters() {
+  private void addFilters(List<String> counts, String what) {
     long where = filteredRows(false);
     long having = filteredRows(true);
-    List<String> filters = new ArrayList<>();
     if (where > 0) {
-      filters.add(rows(where) + " by WHERE");
+      counts.add(rows(where) + what + " by WHERE");
     }
     if (having > 0) {
-      filters.add(rows(having) + " by HAVING or a WHERE over an aggregate");
+      counts.add(rows(having) + what + " by HAVING or a WHERE over an aggregate");
     }
-    return filters;
   }
 
   /** What the user can do about the first thing that it waits for. */
@@ -241,6 +259,11 @@ final class Reasons {
     for (StepReport step : report.steps()) {
       for (Wait wait : step.waits()) {
         return hint(wait);
+      }
+    }
+    for (ReadTable table : tables) {
+      if (table.isView() && table.report().rows() == 0) {
+        return table.hint();
       }
     }
     return null;

@@ -51,6 +51,11 @@ public final class StreamingResult implements AutoCloseable {
   private volatile boolean isCancelled;
   private volatile @Nullable String endReason;
   private volatile Runnable onEnd = () -> {};
+
+
+  /** Whether it was cancelled before its end. */
+  private volatile boolean wasStopped;
+
   private long rowsWritten;
 
   private StreamingResult(Session session, ResultInfo info, CompiledJob compiled) {
@@ -115,9 +120,7 @@ public final class StreamingResult implements AutoCloseable {
     JobState state =
         !isOver()
             ? JobState.RUNNING
-            : failure != null
-                ? JobState.FAILED
-                : isCancelled ? JobState.STOPPED : JobState.FINISHED;
+            : failure != null ? JobState.FAILED : wasStopped ? JobState.STOPPED : JobState.FINISHED;
     return new Subject(name(), "query " + name(), state, failure, plan, compiled, job, run);
   }
 
@@ -152,6 +155,7 @@ public final class StreamingResult implements AutoCloseable {
 
   private void ended(@Nullable Throwable cause) {
     failure = cause;
+    wasStopped = isCancelled;
     queue.end();
     session.tidemark().runs().ended(run);
     onEnd.run();

@@ -2,6 +2,7 @@ package io.tidemark.shell;
 
 import io.tidemark.engine.ErrorText;
 import io.tidemark.engine.ResultBatch;
+import io.tidemark.engine.Session;
 import io.tidemark.engine.StreamingResult;
 import io.tidemark.parser.error.SqlException;
 import java.io.IOException;
@@ -15,6 +16,7 @@ final class FollowedQueries {
   /** Short, since nothing wakes the reader of a query that has come to rest. */
   private static final Duration POLL = Duration.ofMillis(2);
 
+  private final Session session;
   private final ResultPrinter printer;
   private final Streams streams;
   private final List<Followed> queries = new ArrayList<>();
@@ -23,19 +25,31 @@ final class FollowedQueries {
   /**
    * @param script in which the query stands, for its errors
    */
-  private record Followed(StreamingResult result, ResultBlocks blocks, Script script) {}
+  private record Followed(
+      StreamingResult result, ResultBlocks blocks, Script script, SilenceNote silence) {}
 
-  FollowedQueries(ResultPrinter printer, Streams streams) {
+  FollowedQueries(Session session, ResultPrinter printer, Streams streams) {
+    this.session = session;
     this.printer = printer;
     this.streams = streams;
   }
 
   void add(StreamingResult result, Script script) {
-    queries.add(new Followed(result, new ResultBlocks(result, printer), script));
+    SilenceNote silence = new SilenceNote(session, streams, result.name());
+    queries.add(new Followed(result, new ResultBlocks(result, printer), script, silence));
   }
 
   boolean isEmpty() {
     return queries.isEmpty();
+  }
+
+  /** Says of queries that have had no result for long why that is; while no statement comes. */
+  void tellSilent() {
+    for (Followed query : queries) {
+      if (!query.result.isDone()) {
+        query.silence.silent(new Progress(streams));
+      }
+    }
   }
 
   /** Stops them all; from any thread while they are printed. */
@@ -93,6 +107,7 @@ final class FollowedQueries {
         boolean isCaughtUp = !isToEnd && query.result.isCaughtUp(arrival);
         ResultBatch batch = query.result.poll(isCaughtUp ? Duration.ZERO : POLL);
         if (batch != null) {
+          query.silence.spoken();
           progress.beforeRows(query.result);
           query.blocks.add(batch);
         } else if (isCaughtUp) {

@@ -40,7 +40,7 @@ final class ScriptRunner {
     this.session = tidemark.session();
     this.streams = streams;
     this.printer = new ResultPrinter(format, streams);
-    this.followed = new FollowedQueries(printer, streams);
+    this.followed = new FollowedQueries(session, printer, streams);
     this.failedJobs = new FailedJobs(tidemark, streams);
   }
 
@@ -145,6 +145,7 @@ final class ScriptRunner {
       } else if (piece == null) {
         interrupts.onInterrupt(followed.cancel());
         isWell = followed.print(tidemark.arrival());
+        followed.tellSilent();
         failedJobs.tell();
       }
     }
@@ -241,6 +242,7 @@ final class ScriptRunner {
   private void print(StreamingResult result, Interrupts interrupts) throws IOException {
     Progress progress = new Progress(streams);
     ResultBlocks blocks = new ResultBlocks(result, printer);
+    SilenceNote silence = new SilenceNote(session, streams, result.name());
     interrupts.onInterrupt(result::cancel);
     try {
       while (!result.isDone()) {
@@ -251,7 +253,11 @@ final class ScriptRunner {
         }
         if (batch == null) {
           progress.show(result);
+          if (result.isUnbounded() && !result.isDone() && !interrupts.isInterrupted()) {
+            silence.silent(progress);
+          }
         } else {
+          silence.spoken();
           progress.beforeRows(result);
           blocks.add(batch);
         }
