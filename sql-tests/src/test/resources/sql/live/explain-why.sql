@@ -38,7 +38,7 @@ EXPLAIN WHY q1;
 --> note: 1 row was without a time and so in no window of q1 (20.0 %); see SELECT * FROM `q1$late`
 --> hint: a later row, ADVANCE WATERMARK FOR logs or END OF INPUT logs moves the watermark
 
--- By another name, and by none.
+-- A view, of which WHERE leaves nothing; and what does not run.
 CREATE MATERIALIZED VIEW sums AS SELECT k, SUM(bytes) AS bytes FROM logs WHERE bytes > 100 GROUP BY k;
 EXPLAIN WHY sums;
 --> materialized view sums: running, 6 rows read, 0 rows given
@@ -50,11 +50,8 @@ EXPLAIN WHY FOR sums;
 --> waits for: a row that WHERE leaves: so far there was none
 --> source logs: watermark 2024-01-01 12:10:00.000, 6 rows
 --> filtered out: 6 rows by WHERE
-EXPLAIN WHY sum;
---> error 53:13: no job, view or query 'sum' runs
---> hint: did you mean 'sums'?
 EXPLAIN WHY SELECT * FROM logs;
---> error 56:13: EXPLAIN WHY takes the name of a job, view or query that runs
+--> error 53:13: EXPLAIN WHY takes the name of a job, view or query that runs
 --> hint: start the query first, then write EXPLAIN WHY q1; EXPLAIN shows the plan of a query
 
 -- The changes of an interval wait for the clock.

@@ -52,7 +52,6 @@ public final class StreamingResult implements AutoCloseable {
   private volatile @Nullable String endReason;
   private volatile Runnable onEnd = () -> {};
 
-
   /** Whether it was cancelled before its end. */
   private volatile boolean wasStopped;
 
