@@ -100,9 +100,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         !sources.live().isEmpty() || sources.readings().stream().anyMatch(TableReading::isFollowed);
     ClockUse use = new ClockUse(plan, options.stateTtlMillis());
     boolean isForSteps = use.isForSteps();
-    return isFollowing && (isForSteps || use.movesWatermark())
-        ? connectors.managed().readClock(host.clock().millis(), isForSteps, use.dues())
-        : null;
+    boolean isAsked = isForSteps || use.movesWatermark() || sources.arePolled();
+    if (!isFollowing || !isAsked) {
+      return null;
+    }
+    ClockReading reading =
+        connectors.managed().readClock(host.clock().millis(), isForSteps, use.dues());
+    sources.goBy(reading);
+    return reading;
   }
 
   /** Gives back what was taken hold of for a job that will not run. */

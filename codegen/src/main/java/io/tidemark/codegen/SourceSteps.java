@@ -20,8 +20,10 @@ import io.tidemark.exec.source.KindCheck;
 import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.ManagedTableFactory;
+import io.tidemark.exec.table.OutsideClock;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
@@ -39,6 +41,7 @@ final class SourceSteps {
   private final ClassCache cache;
   private final Connectors connectors;
   private final Function<String, @Nullable TableSource> lateTables;
+  private final OutsideClock clock;
   private final HostServices host;
   private final List<LostRetractions> lostRetractions = new ArrayList<>();
   private final List<TableReading> readings = new ArrayList<>();
@@ -59,7 +62,8 @@ final class SourceSteps {
     this.cache = cache;
     this.connectors = connectors;
     this.lateTables = lateTables;
-    this.host = host;
+    this.clock = new OutsideClock(host.clock());
+    this.host = host.withClock(clock);
   }
 
   List<LostRetractions> lostRetractions() {
@@ -74,6 +78,16 @@ final class SourceSteps {
   /** The unbounded tables from outside that are read. */
   List<LiveReading> live() {
     return live;
+  }
+
+  /** Whether the clock makes the job look for what is new outside. */
+  boolean arePolled() {
+    return live.stream().anyMatch(LiveReading::isPolled);
+  }
+
+  /** What is read from outside goes by what the job is told of the clock. */
+  void goBy(ClockReading reading) {
+    clock.follow(reading);
   }
 
   /** One for each table whose rows can be too far ahead of the clock. */
@@ -127,11 +141,11 @@ final class SourceSteps {
               node.strategy().isPerBatch(),
               check,
               ahead,
-              host.clock());
+              clock);
       LiveReading reading =
           connectors
               .managed()
-              .readLive(input, node.rowType().size(), node.strategy(), batchRows, host.clock());
+              .readLive(input, node.rowType().size(), node.strategy(), batchRows, clock);
       live.add(reading);
       return Steps.forward(new JobNode.Live(node.table().name(), reading, node.strategy()));
     }

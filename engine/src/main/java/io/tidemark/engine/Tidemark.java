@@ -105,7 +105,7 @@ public final class Tidemark implements AutoCloseable {
   }
 
   private boolean needsTicks() {
-    return !clock.isVirtual() && !isClosed() && tables.arrivals().isTimeWatched();
+    return !clock.isVirtual() && !isClosed() && tables.arrivals().isClockRead();
   }
 
   /** Opens a private database in memory. */

@@ -337,6 +337,9 @@ public final class ArrivalMerge implements AutoCloseable {
       return State.WAITING;
     }
     boolean isTick = clock != null && clock.nextNumber() == number;
+    if (clock != null && isTick) {
+      clock.begin();
+    }
     if (clock != null && isTick && !isUnit(number)) {
       clock.take();
       // The job is complete further now, which no unit tells anybody.

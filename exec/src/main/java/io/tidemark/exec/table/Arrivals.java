@@ -26,7 +26,6 @@ public final class Arrivals {
   private final Condition progress = waitersLock.newCondition();
   private final List<ClockReading> clocks = new CopyOnWriteArrayList<>();
   private final List<ManagedTable> timedTables = new CopyOnWriteArrayList<>();
-  private final List<Runnable> pollers = new CopyOnWriteArrayList<>();
   private final Clock clock;
 
   /** When the clock stops, and how many stops have led to that. */
@@ -126,20 +125,6 @@ public final class Arrivals {
     return !clocks.isEmpty() || timedTables.stream().anyMatch(ManagedTable::asksForClock);
   }
 
-  /** Whether somebody does something as time passes. */
-  public boolean isTimeWatched() {
-    return !pollers.isEmpty() || isClockRead();
-  }
-
-  /** Somebody looks at the world outside from now on, whenever time has passed. */
-  void addPoller(Runnable poller) {
-    pollers.add(poller);
-  }
-
-  void forgetPoller(Runnable poller) {
-    pollers.remove(poller);
-  }
-
   /**
    * The clock has gone on by itself: it {@link #advance advances} if somebody asks for it.
    *
@@ -149,8 +134,6 @@ public final class Arrivals {
   public void pass(long from, long to) {
     if (isClockRead()) {
       advance(from, to, HORIZON_MILLIS, millis -> {});
-    } else {
-      pollers.forEach(Runnable::run);
     }
   }
 
@@ -165,7 +148,8 @@ public final class Arrivals {
 
   /**
    * The clock goes on, and on the way stops wherever a job or a table may have something to do,
-   * each an arrival of its own, so that what is due is done in the order of time.
+   * each an arrival of its own, so that what is due is done in the order of time. Where it stands
+   * in the end jobs look at what is outside, which knows nothing of the stops.
    *
    * @param from the time at which everything arrived since the last call
    * @param to the time to come to, epoch milliseconds
@@ -181,7 +165,7 @@ public final class Arrivals {
       for (var due = dues.firstEntry(); due != null && due.getKey() < to; due = dues.firstEntry()) {
         dues.remove(due.getKey());
         // Tables know of the new time before somebody can read it.
-        tick(due.getKey());
+        tick(due.getKey(), false);
         clock.accept(due.getKey());
         addDues(due.getKey(), due.getValue(), horizon);
       }
@@ -191,7 +175,6 @@ public final class Arrivals {
     } finally {
       lock.unlock();
     }
-    pollers.forEach(Runnable::run);
   }
 
   /**
@@ -232,12 +215,19 @@ public final class Arrivals {
     }
   }
 
-  /** The clock has come to a time, epoch milliseconds: an arrival for all jobs that ask for it. */
+  /**
+   * The clock has come to a time, epoch milliseconds, and stands there: an arrival for all jobs
+   * that ask for it.
+   */
   public void tick(long millis) {
+    tick(millis, true);
+  }
+
+  private void tick(long millis, boolean isStand) {
     arrive(
         number -> {
           timedTables.forEach(table -> table.tick(number, millis));
-          clocks.forEach(clock -> clock.add(number, millis));
+          clocks.forEach(clock -> clock.add(number, millis, isStand));
         });
     clocks.forEach(ClockReading::wake);
     timedTables.forEach(ManagedTable::settleAndWake);

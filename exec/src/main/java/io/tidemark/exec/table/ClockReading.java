@@ -7,7 +7,7 @@ import java.util.function.LongConsumer;
 
 /** What one job is told of the clock: at which arrivals it moved, and to what time. */
 public final class ClockReading implements AutoCloseable {
-  private record Tick(long number, long millis) {}
+  private record Tick(long number, long millis, boolean isStand) {}
 
   private final Arrivals arrivals;
   private final long start;
@@ -15,6 +15,7 @@ public final class ClockReading implements AutoCloseable {
   private final List<Due> dues;
   private final Queue<Tick> ticks = new ConcurrentLinkedQueue<>();
   private volatile Runnable wake = () -> {};
+  private volatile long stood;
 
   /**
    * @param isForSteps whether the steps of the job ask for each tick
@@ -22,6 +23,7 @@ public final class ClockReading implements AutoCloseable {
   ClockReading(Arrivals arrivals, long start, boolean isForSteps, List<Due> dues) {
     this.arrivals = arrivals;
     this.start = start;
+    this.stood = start;
     this.isForSteps = isForSteps;
     this.dues = List.copyOf(dues);
   }
@@ -57,9 +59,14 @@ public final class ClockReading implements AutoCloseable {
     wake.run();
   }
 
-  void add(long number, long millis) {
+  /**
+   * The clock has come to a time.
+   *
+   * @param isStand whether it stands there, and does not go on at once
+   */
+  void add(long number, long millis, boolean isStand) {
     if (millis >= start) {
-      ticks.add(new Tick(number, millis));
+      ticks.add(new Tick(number, millis, isStand));
     }
   }
 
@@ -72,6 +79,19 @@ public final class ClockReading implements AutoCloseable {
   /** What the clock says at the next tick, which is here: epoch milliseconds. */
   long nextMillis() {
     return ticks.element().millis();
+  }
+
+  /** The job has come to the next tick, which is here. */
+  void begin() {
+    Tick next = ticks.element();
+    if (next.isStand()) {
+      stood = next.millis();
+    }
+  }
+
+  /** Where the clock last stood, as far as the job has come: epoch milliseconds; any thread. */
+  long stood() {
+    return stood;
   }
 
   /** Takes the next tick: epoch milliseconds. */

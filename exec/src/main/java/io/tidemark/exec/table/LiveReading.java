@@ -27,7 +27,6 @@ public final class LiveReading implements Reading {
   private volatile long nextNumber = NOTHING;
   private volatile boolean isClosed;
   private boolean wasAtRest;
-  private @Nullable Runnable poller;
 
   /**
    * Called while nothing arrives, see {@link Arrivals}.
@@ -49,6 +48,11 @@ public final class LiveReading implements Reading {
     this.start = arrivals.position();
   }
 
+  /** Whether the clock makes it look for what is new, so that its job is told of the clock. */
+  public boolean isPolled() {
+    return splits.isPolled();
+  }
+
   /** Sets what is run, on any thread, when there may be something new. */
   public void onProgress(Runnable wake) {
     Runnable added =
@@ -56,10 +60,6 @@ public final class LiveReading implements Reading {
           splits.wake();
           wake.run();
         };
-    if (splits.isPolled()) {
-      poller = added;
-      arrivals.addPoller(added);
-    }
     splits.onProgress(added);
   }
 
@@ -183,10 +183,6 @@ public final class LiveReading implements Reading {
   public void close() {
     if (!isClosed) {
       isClosed = true;
-      Runnable added = poller;
-      if (added != null) {
-        arrivals.forgetPoller(added);
-      }
       splits.close();
     }
   }

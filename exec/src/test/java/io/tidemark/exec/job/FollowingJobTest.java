@@ -17,12 +17,16 @@ import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.source.GrowingTable;
 import io.tidemark.exec.source.SourceInput;
+import io.tidemark.exec.source.SourceSplit;
+import io.tidemark.exec.source.TableSource;
 import io.tidemark.exec.table.ArrivalTimes;
 import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ClockReading;
+import io.tidemark.exec.table.Due;
 import io.tidemark.exec.table.ManagedTable;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.ManagedTables;
+import io.tidemark.exec.table.OutsideClock;
 import io.tidemark.exec.table.Retention;
 import io.tidemark.exec.table.RowWatermarks;
 import io.tidemark.exec.table.TableReading;
@@ -464,5 +468,59 @@ final class FollowingJobTest {
     arrivals.tick(45);
     run(scheduler);
     assertThat(units.units).containsExactly("0:", "1:w100", "4:t45 w115");
+  }
+
+  @Test
+  void outsideIsLookedAtWhereTheClockStandsAndNotWhereItStops() {
+    TestScheduler scheduler = new TestScheduler(1, 3);
+    OutsideClock clock = new OutsideClock(() -> 0);
+    List<Long> looks = new ArrayList<>();
+    TableSource folder =
+        new TableSource() {
+          @Override
+          public boolean isBounded() {
+            return false;
+          }
+
+          @Override
+          public boolean hasAllSplits() {
+            return false;
+          }
+
+          @Override
+          public long lookMillis() {
+            return 10;
+          }
+
+          @Override
+          public List<SourceSplit> splits() {
+            looks.add(clock.millis());
+            return List.of();
+          }
+        };
+    JobSpec spec =
+        arrivals.still(
+            () -> {
+              ClockReading told = arrivals.readClock(0, false, List.of(Due.at(at -> at + 100)));
+              clock.follow(told);
+              boolean[] required = {true, true};
+              SourceInput input =
+                  new SourceInput(folder, required, null, -1, false, null, null, clock);
+              WatermarkStrategy strategy = WatermarkStrategy.DEFAULT;
+              JobNode one =
+                  new JobNode.Live(
+                      "live",
+                      new ManagedTableFactory(tables).readLive(input, 2, strategy, 2, clock),
+                      strategy);
+              return new JobSpec("q", step(() -> new UnionOperator(1), one), 10, null, told);
+            });
+    Job job = new Job(spec, JobHarness.host(scheduler), new Units());
+    job.start();
+    run(scheduler);
+    arrivals.advance(0, 1000, Long.MAX_VALUE, millis -> run(scheduler));
+    run(scheduler);
+    assertThat(looks).containsExactly(0L, 1000L);
+    assertThat(job.completeTo()).isEqualTo(2);
+    assertThat(job.isAtRest()).isTrue();
   }
 }
