@@ -17,6 +17,17 @@ import org.jspecify.annotations.Nullable;
 final class RandomWindowScript {
   private static final int STEPS = 24;
   private static final int MOST_QUERIES = 4;
+  private static final int MOST_OTHERS = 4;
+
+  /** What tells changes that fold to something else, or later. */
+  private static final List<String> HELD =
+      List.of(
+          "STREAM",
+          "STREAM AFTER WATERMARK",
+          "STREAM AFTER DELAY INTERVAL '3' SECOND",
+          "STREAM AFTER WATERMARK AND AFTER DELAY INTERVAL '6' SECOND",
+          "AFTER DELAY INTERVAL '4' SECOND",
+          "AFTER WATERMARK AND AFTER DELAY INTERVAL '5' SECOND");
 
   /** The end of all times of the rows. */
   static final String LATER = "TIMESTAMP '2030-01-01 00:00:00'";
@@ -36,6 +47,7 @@ final class RandomWindowScript {
   private record Asked(String sql, String lateness, boolean grows, List<String> names) {}
 
   private final Random random;
+  private final RandomEra era;
   private final List<String> statements = new ArrayList<>();
   private final List<Source> tables = new ArrayList<>();
   private final List<Source> sources = new ArrayList<>();
@@ -43,29 +55,42 @@ final class RandomWindowScript {
   private final List<Asked> asked = new ArrayList<>();
   private final List<Alike> alike = new ArrayList<>();
   private int names;
+  private int others;
 
   RandomWindowScript(Random random) {
     this.random = random;
+    this.era = RandomEra.of(random);
     write();
   }
 
   /** The statements in order, without semicolons behind them. */
   List<String> statements() {
-    return List.copyOf(statements);
+    return statements.stream().map(era::said).toList();
   }
 
   List<Alike> alike() {
-    return List.copyOf(alike);
+    return alike.stream()
+        .map(
+            group ->
+                new Alike(
+                    group.names,
+                    group.snapshot == null ? null : era.said(group.snapshot)))
+        .toList();
   }
 
   private void write() {
+    if (era.zone() != null) {
+      statements.add("SET 'table.local-time-zone' = '" + era.zone() + "'");
+    }
     table("t", false);
     if (random.nextBoolean()) {
       table("p", true);
     }
     for (int step = 0; step < STEPS; step++) {
-      int choice = random.nextInt(12);
-      if (choice < 3 && asked.size() < MOST_QUERIES) {
+      int choice = random.nextInt(15);
+      if (choice > 11) {
+        other(choice);
+      } else if (choice < 3 && asked.size() < MOST_QUERIES) {
         follow();
       } else if (choice == 3 && sources.size() < 5) {
         view();
@@ -82,13 +107,77 @@ final class RandomWindowScript {
     end();
   }
 
+  /** What is told in a way of its own. */
+  private void other(int choice) {
+    if (others == MOST_OTHERS) {
+      return;
+    }
+    others++;
+    Source source = sources.get(random.nextInt(sources.size()));
+    if (choice == 12) {
+      String sql = RandomFinal.over(random, source.relation, source.grows, source.isFirst);
+      follow(sql + " EMIT FINAL" + (random.nextInt(4) == 0 ? late(source) : ""));
+    } else if (choice == 13) {
+      follow(counted(tables.get(0).relation) + " EMIT CHANGES");
+    } else {
+      RandomLiveWindow query =
+          RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+      String held = HELD.get(random.nextInt(HELD.size()));
+      follow(query.sql() + " EMIT " + held + lateness() + late(source));
+    }
+  }
+
+  /** Sometimes a table for late rows, which somebody follows. */
+  private String late(Source source) {
+    if (random.nextInt(3) > 0) {
+      return "";
+    }
+    String name = "l" + statements.size();
+    Column column = source.relation.columns().get(0);
+    statements.add(
+        "CREATE TABLE %s (%s %s, late_by INTERVAL DAY TO SECOND(3))"
+            .formatted(name, column.name(), type(column.kind())));
+    follow("SELECT * FROM " + name + " EMIT CHANGES");
+    return " LATE ROWS INTO " + name;
+  }
+
+  private static String type(Kind kind) {
+    return switch (kind) {
+      case WHOLE -> "BIGINT";
+      case DECIMAL -> "DECIMAL(38, 6)";
+      case DOUBLE -> "DOUBLE";
+      case TEXT -> "STRING";
+      case TIME -> "TIMESTAMP(3)";
+    };
+  }
+
+  /** Windows of rows of a stream, with and without its time. */
+  private String counted(RandomRelation stream) {
+    boolean isParted = random.nextBoolean();
+    String data =
+        (random.nextBoolean() ? "TABLE " + stream.name() : "(SELECT k, s, v FROM t)")
+            + (isParted ? " PARTITION BY k" : "");
+    int rows = 1 + random.nextInt(4);
+    String timeout =
+        random.nextBoolean() ? "" : ", TIMEOUT => INTERVAL '%d' SECOND".formatted(2 + random.nextInt(9));
+    String window =
+        random.nextBoolean()
+            ? "COUNT_TUMBLE(DATA => %s, SIZE => %d%s)".formatted(data, rows, timeout)
+            : "COUNT_HOP(DATA => %s, SLIDE => %d, SIZE => %d%s)"
+                .formatted(data, 1 + random.nextInt(3), rows, timeout);
+    return random.nextBoolean()
+        ? "SELECT k, s, v, window_id FROM " + window
+        : "SELECT %swindow_id, COUNT(*) AS n, SUM(v) AS v, LISTAGG(s) AS s FROM %s GROUP BY %swindow_id"
+            .formatted(isParted ? "k, " : "", window, isParted ? "k, " : "");
+  }
+
   private void table(String name, boolean isKeyed) {
     String id = isKeyed ? "id INT, " : "";
     String key = isKeyed ? ", PRIMARY KEY (id) NOT ENFORCED" : "";
     statements.add(
         ("CREATE TABLE %s (%sk INT, s STRING, v INT, x DOUBLE, m DECIMAL(8, 2), ts TIMESTAMP(3)%s,"
-                + " WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND)")
-            .formatted(name, id, key, random.nextInt(4)));
+                + " WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND)%s")
+            .formatted(name, id, key, random.nextInt(4), options(isKeyed)));
     List<Column> columns = new ArrayList<>();
     if (isKeyed) {
       columns.add(new Column("id", Kind.WHOLE));
@@ -103,6 +192,20 @@ final class RandomWindowScript {
     Source source = new Source(relation, !isKeyed);
     tables.add(source);
     sources.add(source);
+  }
+
+  /** How the clock and rows without a time move its watermark. */
+  private String options(boolean isKeyed) {
+    return switch (random.nextInt(isKeyed || !era.isPlain() ? 20 : 10)) {
+      case 0 -> " WITH ('scan.watermark.null-rowtime' = 'fail')";
+      case 1 -> isKeyed ? "" : " WITH ('scan.watermark.idle-advance' = '4 s')";
+      case 2 -> isKeyed ? "" : " WITH ('scan.watermark.max-ahead' = '15 s')";
+      case 3 ->
+          isKeyed
+              ? ""
+              : " WITH ('scan.watermark.max-ahead' = '10 s', 'scan.watermark.idle-advance' = '2 s')";
+      default -> "";
+    };
   }
 
   /** Windows whose results further windows can be over. */
