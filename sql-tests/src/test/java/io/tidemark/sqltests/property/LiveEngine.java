@@ -173,6 +173,9 @@ final class LiveEngine implements AutoCloseable {
       takeAll(follower, units, toTheEnd);
       return true;
     } catch (SqlException e) {
+      if (e.kind() == SqlException.Kind.INTERNAL) {
+        throw new IllegalStateException(follower.result.name() + " failed", e);
+      }
       follower.result.close();
       return false;
     }

@@ -34,7 +34,8 @@ record RandomEra(String start, String unit, @Nullable String zone) {
           new RandomEra("2023-10-10T00:00:00", "DAY", "Europe/Berlin"));
 
   private static final DateTimeFormatter TEXT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
-  private static final Pattern TIME = Pattern.compile("TIMESTAMP '2024-01-01 00:(\\d\\d):(\\d\\d)'");
+  private static final Pattern TIME =
+      Pattern.compile("TIMESTAMP '2024-01-01 00:(\\d\\d):(\\d\\d)'");
   private static final Pattern SECONDS = Pattern.compile("(INTERVAL -?'\\d+') SECOND");
   private static final Pattern MONTHS =
       Pattern.compile("(TUMBLE\\([^,]*, DESCRIPTOR\\(\\w+\\), )INTERVAL '10' DAY\\)");

@@ -14,7 +14,7 @@ final class RandomFinal {
    * @param relation with a rowtime
    * @param grows whether its rows only come
    */
-  static String over(Random random, RandomRelation relation, boolean grows, boolean isFirst) {
+  static String over(Random random, RandomRelation relation, boolean grows) {
     String time = relation.rowtime();
     String where = random.nextInt(3) == 0 ? " WHERE " + relation.condition(random) : "";
     int choice = random.nextInt(4);
@@ -28,14 +28,14 @@ final class RandomFinal {
       return "SELECT %s AS a, COUNT(*) AS n, %s AS b FROM %s%s GROUP BY %s"
           .formatted(time, exact(random, relation), relation.name(), where, time);
     }
-    RandomLiveWindow windows = RandomLiveWindow.over(random, relation, grows, isFirst);
+    RandomLiveWindow windows = RandomLiveWindow.over(random, relation, grows);
     return "SELECT c0, COUNT(*) AS n, MAX(%s) AS m FROM (%s) AS w GROUP BY c0"
         .formatted(windows.columns().get(windows.columns().size() - 1).name(), windows.sql());
   }
 
   /** An aggregate that does not depend on the order of rows. */
   private static String exact(Random random, RandomRelation relation) {
-    Column column = relation.of(Kind.WHOLE, Kind.DECIMAL, Kind.TEXT).get(0);
+    Column column = relation.of(Kind.WHOLE, Kind.DECIMAL, Kind.TEXT, Kind.TIME).get(0);
     return (random.nextBoolean() ? "MIN(" : "COUNT(DISTINCT ") + column.name() + ")";
   }
 }

@@ -72,9 +72,7 @@ final class RandomWindowScript {
     return alike.stream()
         .map(
             group ->
-                new Alike(
-                    group.names,
-                    group.snapshot == null ? null : era.said(group.snapshot)))
+                new Alike(group.names, group.snapshot == null ? null : era.said(group.snapshot)))
         .toList();
   }
 
@@ -115,13 +113,12 @@ final class RandomWindowScript {
     others++;
     Source source = sources.get(random.nextInt(sources.size()));
     if (choice == 12) {
-      String sql = RandomFinal.over(random, source.relation, source.grows, source.isFirst);
+      String sql = RandomFinal.over(random, source.relation, source.grows);
       follow(sql + " EMIT FINAL" + (random.nextInt(4) == 0 ? late(source) : ""));
     } else if (choice == 13) {
       follow(counted(tables.get(0).relation) + " EMIT CHANGES");
     } else {
-      RandomLiveWindow query =
-          RandomLiveWindow.over(random, source.relation, source.grows, source.isFirst);
+      RandomLiveWindow query = RandomLiveWindow.over(random, source.relation, source.grows);
       String held = HELD.get(random.nextInt(HELD.size()));
       follow(query.sql() + " EMIT " + held + lateness() + late(source));
     }
@@ -159,7 +156,9 @@ final class RandomWindowScript {
             + (isParted ? " PARTITION BY k" : "");
     int rows = 1 + random.nextInt(4);
     String timeout =
-        random.nextBoolean() ? "" : ", TIMEOUT => INTERVAL '%d' SECOND".formatted(2 + random.nextInt(9));
+        random.nextBoolean()
+            ? ""
+            : ", TIMEOUT => INTERVAL '%d' SECOND".formatted(2 + random.nextInt(9));
     String window =
         random.nextBoolean()
             ? "COUNT_TUMBLE(DATA => %s, SIZE => %d%s)".formatted(data, rows, timeout)

@@ -1,10 +1,12 @@
 package io.tidemark.sqltests.property;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.sqltests.reference.Change;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
 import io.tidemark.sqltests.reference.UndefinedResult;
@@ -13,6 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +74,7 @@ final class TwinRun {
   private @Nullable String told(LiveEngine engine) {
     Map<String, List<Unit>> told = byQuery(engine.takeUnits());
     Map<String, List<Unit>> wanted = byQuery(twin.takeUnits());
-    if (!told.equals(wanted)) {
+    if (!isSame(told, wanted)) {
       return "engine: " + told + "\ntwin:   " + wanted;
     }
     List<String> ended = engine.takeEnded();
@@ -91,6 +95,35 @@ final class TwinRun {
       }
     }
     return null;
+  }
+
+  /**
+   * Whether the same is told. Rows without a name that were kept back over several units come in no
+   * order that anything says: one that goes and comes back equal may stand where it first came, or
+   * behind the others.
+   */
+  private boolean isSame(Map<String, List<Unit>> told, Map<String, List<Unit>> wanted) {
+    Set<String> unordered = twin.unordered();
+    return told.keySet().equals(wanted.keySet())
+        && told.entrySet().stream()
+            .allMatch(
+                each -> {
+                  List<Unit> other = Objects.requireNonNull(wanted.get(each.getKey()));
+                  return unordered.contains(each.getKey())
+                      ? sorted(each.getValue()).equals(sorted(other))
+                      : each.getValue().equals(other);
+                });
+  }
+
+  private static List<Unit> sorted(List<Unit> units) {
+    return units.stream()
+        .map(
+            unit ->
+                new Unit(
+                    unit.query(),
+                    unit.isComplete(),
+                    unit.changes().stream().sorted(comparing(Change::toString)).toList()))
+        .toList();
   }
 
   private static Map<String, List<Unit>> byQuery(List<Unit> units) {

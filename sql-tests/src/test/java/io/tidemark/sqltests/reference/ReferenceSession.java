@@ -36,7 +36,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,11 @@ public final class ReferenceSession {
   private final List<RunningQuery> running = new ArrayList<>();
   private final List<Unit> units = new ArrayList<>();
   private final List<String> ended = new ArrayList<>();
+  private final Set<String> unordered = new TreeSet<>();
+
+  /** The views whose queries have failed. */
+  private final Set<String> failed = new TreeSet<>();
+
   private final Map<Long, RunningQuery> byId = new TreeMap<>();
   private final Catalog catalog = new Catalog(this::lateTypes, new Storage());
   private final SessionSettings settings = new SessionSettings();
@@ -91,6 +98,7 @@ public final class ReferenceSession {
     @Override
     public void dropped(TableInfo table) {
       tables.remove(table.name());
+      failed.remove(table.name());
       running.removeIf(
           query ->
               !(query.target() == null && query.hasEnded())
@@ -148,6 +156,11 @@ public final class ReferenceSession {
     return taken;
   }
 
+  /** The queries, running or at their end, whose changes come in no order that anything says. */
+  public Set<String> unordered() {
+    return Set.copyOf(unordered);
+  }
+
   /** The results of the following queries as they stand, by name. */
   public Map<String, List<@Nullable Object[]>> results() {
     Map<String, List<@Nullable Object[]>> results = new TreeMap<>();
@@ -178,6 +191,9 @@ public final class ReferenceSession {
         byId.put((long) queries, running);
       }
       return null;
+    }
+    if (readsFailed(RunningQuery.reads(query.plan()))) {
+      throw new IllegalStateException("a view has failed");
     }
     Answer answer =
         query.mode() == PlannedStatement.OutputMode.APPEND
@@ -412,9 +428,16 @@ public final class ReferenceSession {
   }
 
   private void start(RunningQuery query) {
+    if (query.isUnordered()) {
+      unordered.add(query.name());
+    }
     query.forgetting(settings.stateTtlMillis(), () -> clockMillis, tables::get);
     running.add(query);
-    arrived(query);
+    if (readsFailed(query.reads())) {
+      fail(query);
+    } else {
+      arrived(query);
+    }
     // What a job writes at its start arrives in its table.
     inOrder().stream().filter(other -> other != query).forEach(this::arrived);
   }
@@ -458,12 +481,7 @@ public final class ReferenceSession {
       if (query.target() == null && !isData) {
         throw e;
       }
-      // What fails stops, feeds nothing any more, and nobody else is told.
-      running.remove(query);
-      JobInfo job = catalog.job(query.name());
-      if (job != null && job.kind() == JobInfo.Kind.INSERT) {
-        catalog.removeJob(query.name());
-      }
+      fail(query);
       return;
     }
     keepLate(query.name(), query.lateTables(), query.settings().lateRowsRetained());
@@ -487,6 +505,23 @@ public final class ReferenceSession {
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       }
+    }
+  }
+
+  private boolean readsFailed(Set<String> names) {
+    return names.stream().anyMatch(failed::contains);
+  }
+
+  /** What fails stops, feeds nothing any more, and who follows it already is not told. */
+  private void fail(RunningQuery query) {
+    running.remove(query);
+    TableInfo written = query.target() == null ? null : catalog.table(query.target());
+    if (written != null && written.isView()) {
+      failed.add(written.name());
+    }
+    JobInfo job = catalog.job(query.name());
+    if (job != null && job.kind() == JobInfo.Kind.INSERT) {
+      catalog.removeJob(query.name());
     }
   }
 

@@ -218,6 +218,11 @@ final class RunningQuery {
 
   /** Names of the tables that it reads. */
   Set<String> reads() {
+    return reads(plan);
+  }
+
+  /** Names of the tables that a plan reads. */
+  static Set<String> reads(PhysicalNode plan) {
     Set<String> names = new TreeSet<>();
     collect(plan, names);
     return names;
@@ -334,6 +339,11 @@ final class RunningQuery {
    */
   private boolean keepsOrder() {
     return key == null && (form == Form.COMPLETE || (everyMillis > 0 && run == null));
+  }
+
+  /** Whether rows without a name are kept back, so that no order of theirs is said anywhere. */
+  boolean isUnordered() {
+    return key == null && everyMillis > 0;
   }
 
   /** Whether changes are told by the clock. */
