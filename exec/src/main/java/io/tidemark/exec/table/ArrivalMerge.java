@@ -179,12 +179,23 @@ public final class ArrivalMerge implements AutoCloseable {
       isHistoryOver = true;
       histories.clear();
       inputs.forEach(input -> input.reading().forgetHistory());
+      goOnToStart(receiver);
       finishUnit(start, receiver);
       return State.MOVED;
     }
     historyNumber = next;
     takeHistory(first, next, receiver);
     return State.MOVED;
+  }
+
+  /** Nothing may have arrived for a while when the job begins, and the clock has gone on. */
+  private void goOnToStart(SourceMerge.Receiver receiver) {
+    for (int i = 0; i < isEnded.length && clock != null; i++) {
+      long risen = watermarks.idleAt(i, clock.start());
+      if (!isEnded[i] && !isEnding[i] && watermarks.rise(i, risen)) {
+        receiver.advance(i, risen);
+      }
+    }
   }
 
   /** Ends an input that does not go on with the others; whether there was one. */
