@@ -126,6 +126,10 @@ final class RandomAggregates {
           "SUM(sm)",
           "MAX(rt)",
           "COUNT(DISTINCT hs)",
+          "LISTAGG(hs)",
+          "FIRST_VALUE(sx)",
+          "LAST_VALUE(DISTINCT hs)",
+          "AVG(sx)",
           "SUM(n) FILTER (WHERE sv > 0)");
 
   private RandomAggregates() {}

@@ -333,7 +333,8 @@ public final class ReferenceEvaluator {
 
   /**
    * Merges the splits of all inputs: lowest watermark first, then input position, then name. A unit
-   * ends after so many rows, before the end of each input, and with it.
+   * ends after so many rows, before the end of each input, and with it. That a split has no rows is
+   * found when it is its turn.
    *
    * @return false if there are more units than are asked for
    */
@@ -345,23 +346,28 @@ public final class ReferenceEvaluator {
     cursors.sort(
         Comparator.comparingInt((SplitCursor c) -> c.input.position).thenComparing(c -> c.name));
     for (Input input : inputs) {
-      if (!endIfFinished(input)) {
+      if (input.cursors.isEmpty() && !endIfFinished(input)) {
         return false;
       }
     }
     while (true) {
       SplitCursor best = null;
       for (SplitCursor cursor : cursors) {
-        if (cursor.hasNext() && (best == null || cursor.watermark < best.watermark)) {
+        boolean isOpen = cursor.hasNext() || cursor.isUnread;
+        if (isOpen && (best == null || cursor.watermark < best.watermark)) {
           best = cursor;
         }
       }
       if (best == null) {
         return true;
       }
-      best.next();
-      rowsInUnit++;
-      if (rowsInUnit == surroundings.batchRows() || best.input.isFinished()) {
+      best.isUnread = false;
+      if (best.hasNext()) {
+        best.next();
+        rowsInUnit++;
+      }
+      boolean isLast = best.input.isFinished() && rowsInUnit > 0;
+      if (rowsInUnit == surroundings.batchRows() || isLast) {
         rowsInUnit = 0;
         inputs.forEach(Input::endUnit);
         if (--unitsLeft == 0) {
@@ -437,7 +443,7 @@ public final class ReferenceEvaluator {
     }
 
     boolean isFinished() {
-      return cursors.stream().noneMatch(SplitCursor::hasNext);
+      return cursors.stream().noneMatch(cursor -> cursor.hasNext() || cursor.isUnread);
     }
   }
 
@@ -450,6 +456,7 @@ public final class ReferenceEvaluator {
     private final AheadRule ahead;
     private final long millis;
     private int at;
+    boolean isUnread = true;
     long watermark = Step.NO_WATERMARK;
     long highest = Step.NO_WATERMARK;
 
