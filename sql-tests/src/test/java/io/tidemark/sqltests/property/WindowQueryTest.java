@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * rows. A failure names the seed, the query and the rows.
  */
 class WindowQueryTest {
-  private static final int QUERIES = Boolean.getBoolean("tidemark.nightly") ? 10_000 : 250;
+  private static final int QUERIES = Boolean.getBoolean("tidemark.nightly") ? 10_000 : 500;
   private static final long FIRST_SEED = Long.getLong("tidemark.seed", 1);
 
   private static final List<int[]> SETUPS =
