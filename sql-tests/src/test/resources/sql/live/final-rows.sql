@@ -68,7 +68,7 @@ EMIT FINAL;
 -->    |   keys: window_end
 -->    |   aggregates: n = MAX(n)
 -->    |   changelog: upsert by (window_end)
--->    |   state: accumulators per (window_end), for ever
+-->    |   state: accumulators per (window_end), until watermark >= window_end
 -->    +- Calc
 -->       |   columns: window_end, n
 -->       |   rows: inserts only

@@ -4,8 +4,11 @@ import io.tidemark.codegen.compile.ClassCache;
 import io.tidemark.codegen.pipeline.CompiledLoop;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.aggregate.GroupAggregateOperator;
+import io.tidemark.exec.aggregate.GroupClosing;
 import io.tidemark.exec.aggregate.UpdatingAggregateOperator;
+import io.tidemark.exec.changelog.FiringTime;
 import io.tidemark.exec.operator.Operator;
+import io.tidemark.planner.physical.EventTime;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the operators of aggregates without windows. */
@@ -16,12 +19,14 @@ final class GroupOperators {
    * The operator of one task.
    *
    * @param retraction the loop for rows that go; null if none does
+   * @param closing when groups cannot change any more; null if they always can
    */
   static Operator aggregate(
       AggregateStep step,
       ClassCache cache,
       GeneratedSource loop,
       @Nullable GeneratedSource retraction,
+      @Nullable EventTime closing,
       long stateTtlMillis) {
     if (step.isUpdating()) {
       UpdatingAggregateOperator updating =
@@ -32,6 +37,10 @@ final class GroupOperators {
               new CompiledLoop(cache, loop),
               retraction == null ? null : new CompiledLoop(cache, retraction),
               stateTtlMillis);
+      if (closing != null) {
+        FiringTime time = NetChangesStep.firingTime(closing);
+        updating.closedBy(new GroupClosing(step.keyTypes(), closing.column(), time::closesAt));
+      }
       return step.hasGroupingSets()
           ? updating.partitionedBy(step.partitionKeys()).withKeylessSets(step.keylessSets())
           : updating;

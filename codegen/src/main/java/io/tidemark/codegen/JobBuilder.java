@@ -251,7 +251,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     GeneratedSource retraction = Faults.generated(node.range(), step::retractSource);
     long ttl = options.stateTtlMillis();
     Supplier<Operator> operators =
-        () -> GroupOperators.aggregate(step, cache, text, retraction, ttl);
+        () -> GroupOperators.aggregate(step, cache, text, retraction, node.closing(), ttl);
     List<Integer> order = new ArrayList<>();
     int keys = node.keys().size();
     addKeys(order, keys, step.hasGroupingSets(), keys + node.calls().size());

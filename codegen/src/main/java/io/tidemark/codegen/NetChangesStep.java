@@ -70,9 +70,10 @@ final class NetChangesStep {
 
   private static @Nullable FiringTime firingTime(Holding holding) {
     EventTime time = holding.time();
-    if (time == null) {
-      return null;
-    }
+    return time == null ? null : firingTime(time);
+  }
+
+  static FiringTime firingTime(EventTime time) {
     String zone = time.zone();
     return new FiringTime(
         time.column(),

@@ -304,6 +304,7 @@ class SnapshotTest {
             List.of(0),
             List.of(List.of(0)),
             List.of(agg(Function.COUNT, -1, -1), agg(Function.MIN, 1, -1)),
+            null,
             new RowType(fields),
             TestPlans.traits(Traits.ChangelogMode.UPSERT),
             new SourceRange(3, 1, 3, 30)));

@@ -25,6 +25,7 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   private final ResultImages images;
   private final long ttlMillis;
   private TouchTimes times = new TouchTimes();
+  private @Nullable GroupClosing closing;
   private Groups groups;
   private boolean isTakingAway;
   private @Nullable LateRows kept;
@@ -57,6 +58,11 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     this.ttlMillis = ttlMillis;
     this.images = new ResultImages(calls);
     this.groups = create(0);
+  }
+
+  /** Has {@link #close} forget groups; before the first row. */
+  void closedBy(GroupClosing newClosing) {
+    closing = newClosing;
   }
 
   private Groups create(int expected) {
@@ -164,6 +170,9 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
 
   /** Ends the unit: what the groups show is known now. */
   public void settle() {
+    if (closing != null && fresh > 0) {
+      closing.add(groups.keys(), touched, touchedCount);
+    }
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
       places[slot] = 0;
@@ -177,8 +186,38 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     touchedCount = 0;
     fresh = 0;
     images.clear();
+    packIfSparse();
+  }
+
+  private void packIfSparse() {
     if (groups.keys().slotLimit() > MIN_PACKED && groups.keys().size() > 2 * shown) {
       pack();
+    }
+  }
+
+  /** Forgets the groups that cannot change any more under a watermark; outside of a unit. */
+  void close(long watermark) {
+    if (closing == null || !closing.isDue(watermark)) {
+      return;
+    }
+    int[] slots = new int[groups.keys().size()];
+    int count = groups.keys().slots(slots);
+    int living = 0;
+    for (int i = 0; i < count; i++) {
+      if (isShown[slots[i]]) {
+        slots[living++] = slots[i];
+      }
+    }
+    int closed = closing.close(groups.keys(), slots, living, watermark);
+    for (int i = 0; i < closed; i++) {
+      forget(slots[i]);
+      isShown[slots[i]] = false;
+    }
+    shown -= closed;
+    if (shown == 0) {
+      clear();
+    } else {
+      packIfSparse();
     }
   }
 
@@ -305,6 +344,9 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
     int count = section.readInt();
     for (int i = 0; i < count; i++) {
       int slot = groups.read(section);
+      if (closing != null) {
+        closing.add(groups.keys(), new int[] {slot}, 1);
+      }
       rows[slot] = section.readLong();
       long time = section.readLong();
       if (ttlMillis > 0 && time != Long.MAX_VALUE) {

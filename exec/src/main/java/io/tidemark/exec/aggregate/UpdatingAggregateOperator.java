@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * then all that come ({@code UPDATE_AFTER}, or {@code INSERT} if the group is new), both by key
  * ascending, NULL first. A group whose result is the same bit for bit emits nothing.
  *
- * <p>A group leaves with its last row. What has no key, which is the whole input or a grouping set,
- * comes with the first unit, also of no rows, and never leaves.
+ * <p>A group leaves with its last row, or stays as it is when it is closed. What has no key, which
+ * is the whole input or a grouping set, comes with the first unit, also of no rows, and never
+ * leaves.
  *
  * <p>Output columns: keys, results; with grouping sets the index of the set last. Watermarks are
  * held back, since every result can still change.
@@ -81,6 +82,15 @@ public final class UpdatingAggregateOperator implements Operator {
   /** See {@link GroupAggregateOperator#withKeylessSets}. */
   public UpdatingAggregateOperator withKeylessSets(List<Integer> sets) {
     keylessSets = List.copyOf(sets);
+    return this;
+  }
+
+  /**
+   * Has groups forgotten without a word once the watermark says that none of their rows can come or
+   * go any more; before {@link #open}.
+   */
+  public UpdatingAggregateOperator closedBy(GroupClosing closing) {
+    live.closedBy(closing);
     return this;
   }
 
@@ -184,6 +194,7 @@ public final class UpdatingAggregateOperator implements Operator {
       output.endOfInput();
     } else {
       live.expire(clock());
+      live.close(watermark);
       // The groups of this unit were judged under what held before.
       batches.step(watermark);
       batches.flush();

@@ -33,7 +33,11 @@ public record FiringTime(
     if (time.isNull(row)) {
       return Watermarks.END;
     }
-    long told = time.longs[row];
+    return closesAt(time.longs[row]);
+  }
+
+  /** The watermark at which a row with this time cannot change any more. */
+  public long closesAt(long told) {
     return minus(clock == null ? told : clock.isOver(told), isEnd ? 1 : 0);
   }
 

@@ -300,6 +300,40 @@ class UpdatingAggregateOperatorTest {
   }
 
   @Test
+  void groupsThatTheWatermarkHasPassedAreGivenUp() {
+    Running running =
+        new Running(
+            operator(List.of(0, 1), null, List.of(STRING, BIGINT), 0)
+                .closedBy(new GroupClosing(List.of(STRING, BIGINT), 1, time -> time - 1)));
+    running.unit(
+        COMES,
+        List.of(
+            List.of("a", 10L, 1.0),
+            List.of("b", 10L, 1.0),
+            List.of("a", 20L, 1.0),
+            Arrays.asList("a", null, 1.0)));
+    running.operator.advance(0, 8);
+    running.unit(COMES, List.of());
+    assertThat(running.operator.stateEntries()).isEqualTo(4);
+    running.operator.advance(0, 9);
+    assertThat(running.operator.stateEntries()).isEqualTo(4);
+    // What the unit changes is given before; that groups go is not told.
+    assertThat(running.unit(COMES, List.of(List.of("b", 10L, 1.0))))
+        .containsExactly("-U(b, 10, 1, 10, 1.0, b)", "+U(b, 10, 2, 10, 2.0, b)");
+    assertThat(running.operator.stateEntries()).isEqualTo(2);
+    running.operator.advance(0, 1_000);
+    assertThat(running.unit(COMES, List.of(List.of("c", 2_000L, 1.0))))
+        .containsExactly("+I(c, 2000, 1, 2000, 1.0, c)");
+    assertThat(running.operator.stateEntries()).isEqualTo(2);
+    assertThat(running.unit(GOES, List.of(Arrays.asList("a", null, 1.0))))
+        .containsExactly("-D(a, null, 1, null, 1.0, a)");
+    running.operator.advance(0, 1_999);
+    running.unit(COMES, List.of());
+    assertThat(running.operator.stateEntries()).isZero();
+    assertThat(running.operator.stateBytes()).isZero();
+  }
+
+  @Test
   void wholeInputIsNotForgotten() {
     Running running = new Running(operator(List.of(), null, List.of(), 100));
     running.unit(COMES, List.of(List.of("a", 1L, 1.0)));

@@ -7,6 +7,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.explain.Spans;
 import io.tidemark.planner.physical.CountedGroups;
+import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.LateTarget;
@@ -295,20 +296,37 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     }
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();
-    return node.with(
-        rows.input(),
-        rows.calls(),
-        own.changing(
-            answersOnce || isCounted ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
-            own.uniqueKeys(),
-            isBounded,
-            isBounded ? own.state() : own.state().replace(TILL_END, lifetime())));
+    PhysicalNode.GroupAggregate inferred =
+        node.with(
+            rows.input(),
+            rows.calls(),
+            own.changing(
+                answersOnce || isCounted ? ChangelogMode.APPEND : ChangelogMode.UPSERT,
+                own.uniqueKeys(),
+                isBounded,
+                own.state()));
+    return isBounded || isCounted ? inferred : living(inferred);
   }
 
-  private String lifetime() {
-    return ttlMillis == 0
-        ? ", for ever"
-        : ", until " + Spans.of(ttlMillis) + " after the last change";
+  /** How long the groups live over input that goes on. */
+  private PhysicalNode living(PhysicalNode.GroupAggregate node) {
+    EventTime closing = EventColumns.of(node).closing();
+    return node.closing(
+        closing,
+        node.traits().withState(node.traits().state().replace(TILL_END, lifetime(node, closing))));
+  }
+
+  private String lifetime(PhysicalNode.GroupAggregate node, @Nullable EventTime closing) {
+    String changed = Spans.of(ttlMillis) + " after the last change";
+    if (closing == null) {
+      return ttlMillis == 0 ? ", for ever" : ", until " + changed;
+    }
+    String lateness =
+        closing.latenessMillis() == 0 ? "" : " + " + Spans.of(closing.latenessMillis());
+    return ", until watermark >= "
+        + node.rowType().name(closing.column())
+        + lateness
+        + (ttlMillis == 0 ? "" : " or " + changed);
   }
 
   @Override

@@ -27,8 +27,9 @@ final class EventColumns {
    * @param latenessMillis how long after the watermark has passed it the row can change, which is
    *     how far the watermark of the rows is behind
    * @param zone on whose wall clock windows are shown; null for that of UTC
+   * @param isClosed whether no row comes or goes that the watermark of the rows has passed
    */
-  private record Traced(Role role, long latenessMillis, @Nullable String zone) {}
+  private record Traced(Role role, long latenessMillis, @Nullable String zone, boolean isClosed) {}
 
   private final TreeMap<Integer, Traced> columns;
 
@@ -58,12 +59,23 @@ final class EventColumns {
 
   /** The first column of these roles, rather one that is told as an instant. */
   private @Nullable EventTime time(List<Role> roles, @Nullable List<Integer> key) {
+    return time(roles, key, false);
+  }
+
+  /** When nothing comes or goes any more for the rows of a window; null if late rows still can. */
+  @Nullable EventTime closing() {
+    return time(List.of(Role.END, Role.WINDOW_TIME), null, true);
+  }
+
+  private @Nullable EventTime time(
+      List<Role> roles, @Nullable List<Integer> key, boolean mustBeClosed) {
     EventTime found = null;
     for (Role role : roles) {
       for (var column : columns.entrySet()) {
         Traced traced = column.getValue();
         boolean isBetter = found == null || (found.zone() != null && traced.zone == null);
-        if (traced.role == role && isBetter && (key == null || key.contains(column.getKey()))) {
+        boolean isKey = key == null || key.contains(column.getKey());
+        if (traced.role == role && isBetter && isKey && (traced.isClosed || !mustBeClosed)) {
           found =
               new EventTime(column.getKey(), role == Role.END, traced.latenessMillis, traced.zone);
         }
@@ -87,7 +99,7 @@ final class EventColumns {
   private static TreeMap<Integer, Traced> trace(PhysicalNode node) {
     if (node instanceof PhysicalNode.WindowAggregate aggregate) {
       int start = aggregate.keys().size() + aggregate.calls().size();
-      return window(start, aggregate.firing().latenessMillis(), aggregate.window().zone());
+      return window(start, aggregate.firing().latenessMillis(), aggregate.window().zone(), true);
     } else if (node instanceof PhysicalNode.WindowTable table) {
       boolean isTimed = table.input().traits().rowtimes().contains(table.timeColumn());
       boolean isSession = table.window() instanceof WindowSpec.Session;
@@ -95,7 +107,8 @@ final class EventColumns {
           ? window(
               table.input().rowType().size(),
               table.firing().latenessMillis(),
-              table.window().zone())
+              table.window().zone(),
+              isSession)
           : new TreeMap<>();
     } else if (node instanceof PhysicalNode.ReadTime read && !read.isTimeAttribute()) {
       return trace(read.input());
@@ -109,17 +122,17 @@ final class EventColumns {
       return trace(changes.input());
     }
     TreeMap<Integer, Traced> columns = new TreeMap<>();
-    node.traits().rowtimes().forEach(i -> columns.put(i, new Traced(Role.ROWTIME, 0, null)));
+    node.traits().rowtimes().forEach(i -> columns.put(i, new Traced(Role.ROWTIME, 0, null, false)));
     return columns;
   }
 
   private static TreeMap<Integer, Traced> window(
-      int start, long latenessMillis, @Nullable String zone) {
+      int start, long latenessMillis, @Nullable String zone, boolean isClosed) {
     TreeMap<Integer, Traced> columns = new TreeMap<>();
-    columns.put(start, new Traced(Role.START, latenessMillis, zone));
-    columns.put(start + 1, new Traced(Role.END, latenessMillis, zone));
+    columns.put(start, new Traced(Role.START, latenessMillis, zone, isClosed));
+    columns.put(start + 1, new Traced(Role.END, latenessMillis, zone, isClosed));
     // This one is an instant where the others are not.
-    columns.put(start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null));
+    columns.put(start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null, isClosed));
     return columns;
   }
 
@@ -164,7 +177,10 @@ final class EventColumns {
           columns.put(
               column,
               new Traced(
-                  first.role, Math.max(first.latenessMillis, traced.latenessMillis), first.zone));
+                  first.role,
+                  Math.max(first.latenessMillis, traced.latenessMillis),
+                  first.zone,
+                  first.isClosed && traced.isClosed));
         }
       }
     }

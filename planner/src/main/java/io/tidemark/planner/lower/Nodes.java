@@ -403,6 +403,7 @@ final class Nodes {
         keys,
         groupingSets,
         calls,
+        null,
         new RowType(fields),
         traits(
             rowtimes,

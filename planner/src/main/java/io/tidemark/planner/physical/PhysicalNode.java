@@ -399,12 +399,16 @@ public sealed interface PhysicalNode {
    *
    * <p>Its rows: the key columns, the calls; with several grouping sets {@code grouping_set} last,
    * as in {@link WindowAggregate}.
+   *
+   * @param closing when groups cannot change any more, told by a key, the column of which it is;
+   *     null if they always can
    */
   record GroupAggregate(
       PhysicalNode input,
       List<Integer> keys,
       List<List<Integer>> groupingSets,
       List<AggregateCall> calls,
+      @Nullable EventTime closing,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
@@ -423,7 +427,14 @@ public sealed interface PhysicalNode {
     /** The same over another input, with other calls and results. */
     public GroupAggregate with(
         PhysicalNode newInput, List<AggregateCall> newCalls, Traits newTraits) {
-      return new GroupAggregate(newInput, keys, groupingSets, newCalls, rowType, newTraits, range);
+      return new GroupAggregate(
+          newInput, keys, groupingSets, newCalls, closing, rowType, newTraits, range);
+    }
+
+    /** The same whose groups close. */
+    public GroupAggregate closing(@Nullable EventTime newClosing, Traits newTraits) {
+      return new GroupAggregate(
+          input, keys, groupingSets, calls, newClosing, rowType, newTraits, range);
     }
 
     @Override

@@ -58,8 +58,13 @@ public record Traits(
     return new Traits(newMode, rowtimes, newKeys, distribution, ends, newState);
   }
 
+  /** The same of a node that keeps other state. */
+  public Traits withState(String newState) {
+    return changing(changelogMode, uniqueKeys, isBounded, newState);
+  }
+
   /** The same of a node that keeps nothing itself. */
   public Traits stateless() {
-    return changing(changelogMode, uniqueKeys, isBounded, "");
+    return withState("");
   }
 }
