@@ -9,6 +9,7 @@ import io.tidemark.exec.job.StepState;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -163,6 +164,33 @@ final class DatabaseJob implements Run {
   public void stop() {
     isStopped = true;
     job.stopAfterUnit();
+  }
+
+  /**
+   * Whether what it writes is read when it is over, and it comes to an end of what has arrived:
+   * tables stay, views do not.
+   */
+  boolean canFinish() {
+    return info.kind() == JobInfo.Kind.INSERT && !isUnbounded();
+  }
+
+  /**
+   * Stops after the unit at hand, and writes what it holds back. What happens to the tables that it
+   * reads and writes from now on is none of its business.
+   *
+   * @param last number of the last arrival that counts
+   * @return whether it has begun; if not, it has nothing to write
+   */
+  boolean leave(long last) {
+    compiled.spec().writers().forEach(TableWriter::leave);
+    boolean hasBegun = true;
+    for (TableReading reading : compiled.readings()) {
+      hasBegun &= reading.leave(last);
+    }
+    if (hasBegun) {
+      stop();
+    }
+    return hasBegun;
   }
 
   /** Stops at once: nobody will see what it has written. */

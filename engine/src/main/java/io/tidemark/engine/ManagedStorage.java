@@ -59,7 +59,9 @@ final class ManagedStorage implements TableListener {
   }
 
   private void drop(DatabaseJob job) {
-    job.drop();
+    if (!job.canFinish() || !job.leave(tables.arrivals().last())) {
+      job.drop();
+    }
     stopping.add(job);
   }
 

@@ -12,6 +12,7 @@ import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.StatementParser;
 import io.tidemark.parser.ast.SqlAnalyzeLateness;
 import io.tidemark.parser.ast.SqlDescribe;
+import io.tidemark.parser.ast.SqlDropObject;
 import io.tidemark.parser.ast.SqlEmit;
 import io.tidemark.parser.ast.SqlExplain;
 import io.tidemark.parser.ast.SqlShow;
@@ -22,6 +23,7 @@ import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.Dependencies;
+import io.tidemark.planner.ddl.Names;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,6 +128,12 @@ final class StatementRunner {
       if (changesCatalog) {
         tidemark.forgetEndedJobs();
       }
+      if (parsed instanceof SqlDropObject drop && drop.isCascade() && !tries.hasWaited()) {
+        List<DatabaseJob> behind = behind(usersOf(Names.simple(drop.name())));
+        if (!behind.isEmpty()) {
+          return new Attempt.Later(waitingFor(behind));
+        }
+      }
       return attempt(plan(statement, parsed), changesCatalog, tries.hasWaited());
     } finally {
       if (changesCatalog) {
@@ -186,7 +194,13 @@ final class StatementRunner {
       long last = tidemark.tables().arrivals().last();
       behind.removeIf(job -> job.completeTo() >= last);
       if (!behind.isEmpty()) {
-        return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
+        return new Attempt.Later(waitingFor(behind));
+      }
+    }
+    if (planned instanceof PlannedStatement.StopJob stop && !hasWaited) {
+      List<DatabaseJob> behind = behind(List.of(stop.name()));
+      if (!behind.isEmpty()) {
+        return new Attempt.Later(waitingFor(behind));
       }
     }
     if (planned instanceof PlannedStatement.Why asked) {
@@ -199,8 +213,7 @@ final class StatementRunner {
         && change.kind() == PlannedStatement.TableChange.Kind.END_OF_INPUT) {
       List<DatabaseJob> behind = hasWaited ? List.of() : writersBehind(change.table());
       if (!behind.isEmpty()) {
-        long last = tidemark.tables().arrivals().last();
-        return new Attempt.Later(() -> session.await(() -> areComplete(behind, last)));
+        return new Attempt.Later(waitingFor(behind));
       }
       requireNoWriters(change);
     }
@@ -262,8 +275,30 @@ final class StatementRunner {
     return why.line(query);
   }
 
-  private static boolean areComplete(List<DatabaseJob> jobs, long arrival) {
-    return jobs.stream().allMatch(job -> job.completeTo() >= arrival);
+  private Runnable waitingFor(List<DatabaseJob> jobs) {
+    long last = tidemark.tables().arrivals().last();
+    return () -> session.await(() -> jobs.stream().allMatch(job -> isDone(job, last)));
+  }
+
+  private static boolean isDone(DatabaseJob job, long last) {
+    return job.isOver() || job.completeTo() >= last;
+  }
+
+  /**
+   * Jobs that write to tables and have still to take something that has arrived: what a table holds
+   * when they are stopped shall not depend on how fast they were. Those that read what goes on
+   * outside of the database are never done.
+   */
+  private List<DatabaseJob> behind(List<String> names) {
+    long last = tidemark.tables().arrivals().last();
+    return tidemark.jobs().all().stream()
+        .filter(job -> names.contains(job.name()) && job.canFinish() && !isDone(job, last))
+        .toList();
+  }
+
+  private List<String> usersOf(String name) {
+    return new Dependencies(tidemark.catalog().withLateTables(lateLogs))
+        .usersOf(name).stream().map(Dependencies.User::name).toList();
   }
 
   private StatementResult answer(PlannedStatement planned) {
