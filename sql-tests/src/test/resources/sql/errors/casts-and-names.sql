@@ -102,19 +102,19 @@ CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('conn
 
 INSERT INTO outc VALUES (99999999999, 'x', 1, NULL);
 --> error 103:26: INT overflow: 99999999999 does not fit
---> hint: cast to a wider type before
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
 --> error 107:34: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
---> hint: cast to a wider type before
+--> hint: take a DECIMAL of more digits, up to 38, or leave such values out with WHERE
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
 --> error 111:25: INT overflow: 4294967294 does not fit
---> hint: cast to a wider type before
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 INSERT INTO outc SELECT CAST(v AS BIGINT) * 2147483647, k, 1, ts FROM t;
 --> error 115:25: INT overflow: 4294967294 does not fit
---> hint: cast to a wider type before
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 CREATE TABLE outj (a INT, b STRING, d DOUBLE, t TIMESTAMP_LTZ(3), r ROW<x INT, y STRING>) WITH ('connector' = 'print');
 
@@ -128,3 +128,25 @@ SELECT CAST(NULL AS ROW<x INT>) AS r FROM t LIMIT 1;
 --> r
 --> NULL
 --> (1 row)
+
+-- a fraction is cut off first, and the type named is the one that was asked for
+INSERT INTO outc VALUES (3e20, 'x', 1, NULL);
+--> error 133:26: INT overflow: 3.0E20 does not fit
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
+
+SELECT CAST(30000000000.5 AS INT) AS i;
+--> error 137:8: INT overflow: 30000000000 does not fit
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
+
+SELECT CAST(CAST(1e25 AS DECIMAL(38, 2)) AS SMALLINT) AS i;
+--> error 141:8: SMALLINT overflow: 10000000000000000000000000 does not fit
+--> hint: SMALLINT holds -32,768 to 32,767: take a wider type, or leave such values out with WHERE
+
+SELECT CAST(-128.9e0 AS TINYINT) AS least, CAST(2147483647.9e0 AS INT) AS most;
+--> least | most
+--> -128 | 2147483647
+--> (1 row)
+
+SELECT CAST(1e19 AS BIGINT) AS i;
+--> error 150:8: BIGINT overflow: 1.0E19 does not fit
+--> hint: BIGINT holds -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807: take a wider type, or leave such values out with WHERE

@@ -33,7 +33,7 @@ SELECT CAST(CAST('NaN' AS DOUBLE) AS DECIMAL(10, 2));
 
 SELECT CAST(1e30 AS DECIMAL(10, 2));
 --> error 34:8: DECIMAL overflow: 1000000000000000000000000000000.00 does not fit a DECIMAL of 10 digits
---> hint: cast to a wider type before
+--> hint: take a DECIMAL of more digits, up to 38, or leave such values out with WHERE
 
 SELECT TRY_CAST(CAST('NaN' AS DOUBLE) AS INT) AS a, TRY_CAST(CAST('NaN' AS DOUBLE) AS DECIMAL(10, 2)) AS b;
 --> a | b

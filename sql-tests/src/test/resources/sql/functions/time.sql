@@ -120,7 +120,7 @@ SELECT TIMESTAMPDIFF(MONTH, TIMESTAMP '2019-09-01 00:00:00', TIMESTAMP '2020-03-
 
 SELECT TIMESTAMPDIFF(SECOND, TIMESTAMP '1900-01-01 00:00:00', TIMESTAMP '2020-01-01 00:00:00') AS a;
 --> error 121:8: INT overflow: 3786825600 does not fit
---> hint: cast to a wider type before
+--> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 SELECT id, DATE_FORMAT(ts, 'yyyyMMdd-HHmmss.SSS') AS a, DATE_FORMAT(d, 'dd.MM.yyyy') AS b, DATE_FORMAT(CAST(ts AS STRING), 'HH:mm') AS c, DATE_FORMAT(ts, 'EEE, d MMM yyyy h a') AS e FROM t;
 --> id | a | b | c | e

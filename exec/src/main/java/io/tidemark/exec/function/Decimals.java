@@ -224,12 +224,35 @@ public final class Decimals {
 
   /** Truncates toward zero. */
   public static long toLong(long high, long low, int scale) {
+    return whole(high, low, scale, Long.MIN_VALUE, Long.MAX_VALUE, "BIGINT");
+  }
+
+  /** As {@link #toLong}, as an INT. */
+  public static int toInt(long high, long low, int scale) {
+    return (int) whole(high, low, scale, Integer.MIN_VALUE, Integer.MAX_VALUE, "INT");
+  }
+
+  /** As {@link #toLong}, as a SMALLINT. */
+  public static int toSmallint(long high, long low, int scale) {
+    return (int) whole(high, low, scale, Short.MIN_VALUE, Short.MAX_VALUE, "SMALLINT");
+  }
+
+  /** As {@link #toLong}, as a TINYINT. */
+  public static int toTinyint(long high, long low, int scale) {
+    return (int) whole(high, low, scale, Byte.MIN_VALUE, Byte.MAX_VALUE, "TINYINT");
+  }
+
+  private static long whole(long high, long low, int scale, long least, long most, String type) {
     if (isLong(high, low) && scale <= 18) {
-      return low / LONG_POWERS[scale];
+      long whole = low / LONG_POWERS[scale];
+      if (whole < least || whole > most) {
+        throw Integers.outOfRange(type, String.valueOf(whole), least, most);
+      }
+      return whole;
     }
     BigInteger whole = big(high, low).divide(POWERS[scale]);
-    if (whole.bitLength() > 63) {
-      throw Integers.overflow("BIGINT", whole.toString());
+    if (whole.bitLength() > 63 || whole.longValue() < least || whole.longValue() > most) {
+      throw Integers.outOfRange(type, whole.toString(), least, most);
     }
     return whole.longValue();
   }
@@ -308,6 +331,8 @@ public final class Decimals {
   private static DataException tooLarge(int precision, String value) {
     return new DataException(
         "DECIMAL overflow: " + value + " does not fit a DECIMAL of " + precision + " digits",
-        "cast to a wider type before");
+        precision < 38
+            ? "take a DECIMAL of more digits, up to 38, or leave such values out with WHERE"
+            : "no DECIMAL has more digits: cast an operand to DOUBLE, or leave such values out");
   }
 }

@@ -16,15 +16,35 @@ public final class Doubles {
 
   /** A double as a BIGINT, truncated toward zero. */
   public static long toLong(double value) {
+    return whole(value, Long.MIN_VALUE, Long.MAX_VALUE, "BIGINT");
+  }
+
+  /** A double as an INT, truncated toward zero. */
+  public static int toInt(double value) {
+    return (int) whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE, "INT");
+  }
+
+  /** A double as a SMALLINT, truncated toward zero. */
+  public static int toSmallint(double value) {
+    return (int) whole(value, Short.MIN_VALUE, Short.MAX_VALUE, "SMALLINT");
+  }
+
+  /** A double as a TINYINT, truncated toward zero. */
+  public static int toTinyint(double value) {
+    return (int) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "TINYINT");
+  }
+
+  private static long whole(double value, long least, long most, String type) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       throw new DataException(
           "cannot cast " + value + " to an integer", "leave such values out with WHERE");
     }
-    if (!(value >= -0x1p63 && value < 0x1p63)) {
-      throw new DataException(
-          "BIGINT overflow: " + value + " does not fit", "leave such values out with WHERE");
+    long whole = (long) value;
+    // 2^63, the first value that is too large, becomes the largest long.
+    if (!(value >= -0x1p63 && value < 0x1p63) || whole < least || whole > most) {
+      throw Integers.outOfRange(type, String.valueOf(value), least, most);
     }
-    return (long) value;
+    return whole;
   }
 
   /** The greater in the order of {@link #compare}; of equal ones the first. */

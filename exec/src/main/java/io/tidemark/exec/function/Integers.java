@@ -1,6 +1,7 @@
 package io.tidemark.exec.function;
 
 import io.tidemark.exec.DataException;
+import java.util.Locale;
 
 /**
  * Arithmetic of TINYINT, SMALLINT, INT and BIGINT. What does not fit the type is an error, never
@@ -81,9 +82,21 @@ public final class Integers {
 
   private static int narrow(long value, int least, int most, String type) {
     if (value < least || value > most) {
-      throw overflow(type, String.valueOf(value));
+      throw outOfRange(type, String.valueOf(value), least, most);
     }
     return (int) value;
+  }
+
+  /** A value that its type cannot hold, however it was computed. */
+  static DataException outOfRange(String type, String value, long least, long most) {
+    return new DataException(
+        type + " overflow: " + value + " does not fit",
+        String.format(
+            Locale.ROOT,
+            "%s holds %,d to %,d: take a wider type, or leave such values out with WHERE",
+            type,
+            least,
+            most));
   }
 
   static DataException overflow(String type, String what) {

@@ -92,17 +92,18 @@ final class Conversions {
       return value;
     }
     ColumnType bigint = Calls.type(Kind.BIGINT);
+    ColumnType cut = to.kind() == Kind.BIGINT ? bigint : to;
     Expr whole =
         switch (from.kind()) {
           case DECIMAL ->
               Calls.method(
                   Decimals.class,
-                  "toLong",
-                  bigint,
+                  cutting(to),
+                  cut,
                   range,
                   widen(value, range),
                   Calls.constant(from.scale()));
-          case FLOAT, DOUBLE -> Calls.method(Doubles.class, "toLong", bigint, range, value);
+          case FLOAT, DOUBLE -> Calls.method(Doubles.class, cutting(to), cut, range, value);
           case BIGINT -> value;
           default -> {
             if (rank(from) < rank(to) && to.kind() != Kind.BIGINT) {
@@ -111,6 +112,9 @@ final class Conversions {
             yield Calls.inline("bigint", "((long) {0})", bigint, range, value);
           }
         };
+    if (whole.type().kind() == to.kind()) {
+      return whole;
+    }
     return switch (to.kind()) {
       case BIGINT -> whole;
       default ->
@@ -118,6 +122,10 @@ final class Conversions {
               ? Calls.inline("widen", "({0})", to, range, whole)
               : Calls.method(Integers.class, narrowing(to), to, range, whole);
     };
+  }
+
+  private static String cutting(ColumnType to) {
+    return to.kind() == Kind.BIGINT ? "toLong" : narrowing(to);
   }
 
   private static String narrowing(ColumnType to) {
