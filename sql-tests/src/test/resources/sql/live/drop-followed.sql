@@ -55,7 +55,7 @@ STOP JOB q3;
 DROP VIEW plain;
 STOP JOB q3;
 --> error 56:10: there is no job 'q3'
---> hint: jobs are: sums
+--> hint: jobs are: sums; queries that go on are: q2, q4, q5
 
 DROP MATERIALIZED VIEW sums CASCADE;
 --> q4 ended: materialized view 'sums', which it reads, was dropped

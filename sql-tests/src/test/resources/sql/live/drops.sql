@@ -16,7 +16,7 @@ DROP TABLE copy;
 --> hint: drop what uses it first, or write CASCADE to drop that too
 TRUNCATE TABLE sums;
 --> error 17:16: 'sums' is a materialized view, TRUNCATE TABLE needs a table
---> hint: change the tables that the view reads
+--> hint: truncate the tables that the view reads
 
 INSERT INTO t VALUES ('a', 1), ('a', 2);
 SELECT v FROM top;

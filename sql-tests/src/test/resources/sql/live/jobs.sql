@@ -43,7 +43,7 @@ INSERT INTO orders VALUES (4, 'cy', 100);
 --> q1 +I | cy | 100
 STOP JOB nope;
 --> error 44:10: there is no job 'nope'
---> hint: jobs are: insert_into_large, insert_into_totals
+--> hint: jobs are: insert_into_large, insert_into_totals; queries that go on are: q1, q2
 
 -- a stream takes rows of a stream
 CREATE TABLE clicks (ts TIMESTAMP(3), k STRING, WATERMARK FOR ts AS ts);

@@ -97,12 +97,12 @@ DELETE FROM minutes;
 --> hint: change the tables that the view reads
 TRUNCATE TABLE minutes;
 --> error 98:16: 'minutes' is a materialized view, TRUNCATE TABLE needs a table
---> hint: change the tables that the view reads
+--> hint: truncate the tables that the view reads
 ADVANCE WATERMARK FOR minutes TO TIMESTAMP '2024-01-01 00:00:00';
 --> error 101:23: 'minutes' is a materialized view, ADVANCE WATERMARK needs a table
---> hint: change the tables that the view reads
+--> hint: advance the watermarks of the tables that the view reads
 END OF INPUT minutes;
 --> error 104:14: 'minutes' is a materialized view, END OF INPUT needs a table
---> hint: change the tables that the view reads
+--> hint: end the input of the tables that the view reads
 END OF INPUT u;
 END OF INPUT lost;

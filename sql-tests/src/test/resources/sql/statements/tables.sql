@@ -272,7 +272,7 @@ CREATE TABLE bad (a INT, WATERMARK FOR b AS b) WITH ('connector' = 'blackhole');
 
 CREATE TABLE bad (a INT, WATERMARK FOR a AS a) WITH ('connector' = 'blackhole');
 --> error 273:40: the rowtime 'a' is of type INT
---> hint: declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column: ts AS CAST(a AS TIMESTAMP(3))
+--> hint: declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column, a_time AS TO_TIMESTAMP_LTZ(a, 3), and write WATERMARK FOR a_time
 
 CREATE TABLE bad (a TIMESTAMP(9)) WITH ('connector' = 'blackhole');
 --> error 277:21: TIMESTAMP has at most 6 fractional digits here
@@ -368,3 +368,13 @@ SHOW TABLES;
 --> table_name
 --> Upper_
 --> (1 row)
+
+-- what the hints about a rowtime say can be done
+CREATE TABLE texts (t STRING, t_time INT, WATERMARK FOR t AS t) WITH ('connector' = 'blackhole');
+--> error 373:57: the rowtime 't' is of type STRING
+--> hint: declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column, t_time_ AS CAST(t AS TIMESTAMP(3)), and write WATERMARK FOR t_time_
+CREATE TABLE texts (t STRING, t_time INT, t_time_ AS CAST(t AS TIMESTAMP(3)), WATERMARK FOR t_time_ AS t_time_) WITH ('connector' = 'blackhole');
+CREATE TABLE millis (n BIGINT, n_time AS TO_TIMESTAMP_LTZ(n, 3), WATERMARK FOR n_time AS n_time) WITH ('connector' = 'blackhole');
+CREATE TABLE flags (b BOOLEAN, WATERMARK FOR b AS b) WITH ('connector' = 'blackhole');
+--> error 378:46: the rowtime 'b' is of type BOOLEAN
+--> hint: declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3)

@@ -46,22 +46,37 @@ final class DatabaseJobs {
   }
 
   /**
-   * The job of a name.
+   * The job of a name, which may be that of a query as well.
    *
+   * @param queries names of those that go on, for the hint
    * @param range where the name stands
    * @throws SqlException if there is none
    */
-  synchronized DatabaseJob require(String name, SourceRange range) {
+  synchronized DatabaseJob require(String name, List<String> queries, SourceRange range) {
     DatabaseJob job = byName.get(name);
     if (job == null) {
-      String hint = Suggestions.hint(name, byName.keySet(), "jobs are");
       throw new SqlException(
           SqlException.Kind.INVALID,
           range,
           "there is no job '" + name + "'",
-          hint == null ? "no job runs; SHOW JOBS lists them" : hint,
+          known(Suggestions.hint(name, byName.keySet(), "jobs are"), queries),
           null);
     }
     return job;
+  }
+
+  /**
+   * What there is to be stopped, as a hint.
+   *
+   * @param jobs the one that may be meant, or all; null if there are none
+   */
+  private static String known(@Nullable String jobs, List<String> queries) {
+    if (jobs != null && (queries.isEmpty() || jobs.endsWith("?"))) {
+      return jobs;
+    }
+    String list = "queries that go on are: " + String.join(", ", queries);
+    return queries.isEmpty()
+        ? "no job and no query runs"
+        : jobs == null ? list : jobs + "; " + list;
   }
 }

@@ -81,6 +81,11 @@ final class FollowingQueries {
     return id != null;
   }
 
+  /** The names of those that run, oldest first; several sessions may have the same. */
+  List<String> names() {
+    return byId.values().stream().map(StreamingResult::name).distinct().toList();
+  }
+
   private @Nullable Long find(String name, Session session, SourceRange range) {
     @Nullable Long own = null;
     List<Long> all = new ArrayList<>();

@@ -337,7 +337,8 @@ final class StatementRunner {
     String name = statement.name();
     boolean isJob = tidemark.jobs().get(name) != null;
     if (isJob || !tidemark.queries().stop(name, session, statement.range())) {
-      tidemark.storage().stop(tidemark.jobs().require(name, statement.range()));
+      List<String> queries = tidemark.queries().names();
+      tidemark.storage().stop(tidemark.jobs().require(name, queries, statement.range()));
     }
   }
 

@@ -43,7 +43,7 @@ class StateLimitTest {
           .isInstanceOf(SqlException.class)
           .hasMessageContaining("operator 'group aggregate' of q2 holds")
           .hasMessageContaining("for 3 keys or rows")
-          .hasMessageEndingWith("and 'state.max-bytes' is 10");
+          .hasMessageEndingWith("and 'state.max-bytes' is 10 bytes");
       session.set("state.max-bytes", "1000000000000");
       assertThat(rows(session)).isEqualTo(3);
     }

@@ -23,7 +23,7 @@ final class ManagedTargets {
         throw SqlException.invalid(
             id.getParserPosition(),
             "'" + name + "' is a view, " + statement + " needs a table",
-            "change the tables that the view reads");
+            wayOut(statement));
       }
       throw Names.unknown(
           id.getParserPosition(),
@@ -35,7 +35,7 @@ final class ManagedTargets {
       throw SqlException.invalid(
           id.getParserPosition(),
           "'" + name + "' is a materialized view, " + statement + " needs a table",
-          "change the tables that the view reads");
+          wayOut(statement));
     }
     if (!table.isManaged()) {
       throw SqlException.invalid(
@@ -49,5 +49,17 @@ final class ManagedTargets {
           "create a table without 'connector' and INSERT INTO it");
     }
     return table;
+  }
+
+  /** What is to be done to the tables below a view instead. */
+  private static String wayOut(String statement) {
+    String instead =
+        switch (statement) {
+          case "END OF INPUT" -> "end the input of";
+          case "ADVANCE WATERMARK" -> "advance the watermarks of";
+          case "TRUNCATE TABLE" -> "truncate";
+          default -> "change";
+        };
+    return instead + " the tables that the view reads";
   }
 }

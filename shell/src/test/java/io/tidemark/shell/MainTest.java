@@ -270,7 +270,9 @@ class MainTest {
     CommandLineRun run =
         CommandLineRun.of("--safe", "-c", table("t", "n INT", csv) + "SELECT * FROM t");
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("outside of the folders");
+    assertThat(run.err())
+        .contains("outside of the folders")
+        .contains("hint: with --safe, name a file in the current folder or below it");
   }
 
   private static String table(String name, String columns, Path path) {

@@ -22,6 +22,10 @@ final class Block implements AutoCloseable {
   /** The input's size is not known. */
   static final long UNKNOWN = -1;
 
+  private static final String FOLDERS_HINT =
+      "with --safe, name a file in the current folder or below it; a program allows more folders"
+          + " with allowFolder";
+
   /** Opens the input. */
   @FunctionalInterface
   interface Opening {
@@ -120,8 +124,20 @@ final class Block implements AutoCloseable {
           "unpack or pack it again; a name that ends in .gz says that it is packed",
           e);
     } catch (IOException | SecurityException e) {
-      throw new DataException("cannot read " + place + ": " + reason(e), FileSource.READ_HINT, e);
+      throw new DataException("cannot read " + place + ": " + reason(e), readHint(e), e);
     }
+  }
+
+  /** What to do about a file that cannot be read. */
+  static String readHint(Exception e) {
+    return e instanceof SecurityException
+        ? FOLDERS_HINT
+        : "check that it exists and that you may read it";
+  }
+
+  /** What to do about a file that cannot be written; null if the reason says it all. */
+  static @Nullable String writeHint(Exception e) {
+    return e instanceof SecurityException ? FOLDERS_HINT : null;
   }
 
   /** What the operating system said, without the path that is named anyway. */

@@ -14,8 +14,6 @@ final class FileSource implements TableSource {
   /** How many bytes a reader loads at once. */
   static final int BLOCK_BYTES = 1 << 20;
 
-  static final String READ_HINT = "check that it exists and that you may read it";
-
   private final List<SourceSplit> splits;
 
   /**
@@ -51,7 +49,8 @@ final class FileSource implements TableSource {
       }
       return found;
     } catch (IOException | SecurityException e) {
-      throw new DataException("cannot read '" + path + "': " + Block.reason(e), READ_HINT, e);
+      throw new DataException(
+          "cannot read '" + path + "': " + Block.reason(e), Block.readHint(e), e);
     }
   }
 

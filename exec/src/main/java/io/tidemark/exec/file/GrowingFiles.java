@@ -141,7 +141,7 @@ final class GrowingFiles implements TableSource {
       return files.list(path);
     } catch (IOException | SecurityException e) {
       throw new DataException(
-          "cannot read '" + path + "': " + Block.reason(e), FileSource.READ_HINT, e);
+          "cannot read '" + path + "': " + Block.reason(e), Block.readHint(e), e);
     }
   }
 }

@@ -88,7 +88,8 @@ final class PendingFile implements AutoCloseable {
   }
 
   private static DataException cannotWrite(String path, Exception e) {
-    return new DataException("cannot write file " + path + ": " + Block.reason(e), null, e);
+    return new DataException(
+        "cannot write file " + path + ": " + Block.reason(e), Block.writeHint(e), e);
   }
 
   void write(byte[] bytes, int from, int length) {

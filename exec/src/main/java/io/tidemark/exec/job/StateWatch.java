@@ -96,7 +96,8 @@ final class StateWatch {
     }
     if (limits.maxBytes() > 0 && bytes > limits.maxBytes()) {
       throw tooMuch(
-          "the job takes " + text(bytes) + ", and 'state.max-bytes' is " + limits.maxBytes(), null);
+          "the job takes " + text(bytes) + ", and 'state.max-bytes' is " + text(limits.maxBytes()),
+          null);
     }
     if (limits.shared() != null && !limits.shared().allows(all)) {
       throw tooMuch(
@@ -143,11 +144,12 @@ final class StateWatch {
             new DataException(
                 String.format(
                     Locale.ROOT,
-                    "operator '%s' of %s holds %s of state for %,d keys or rows: %s",
+                    "operator '%s' of %s holds %s of state for %,d %s: %s",
                     state.step(),
                     job,
                     text(state.bytes()),
                     state.entries(),
+                    state.entries() == 1 ? "key or row" : "keys or rows",
                     why),
                 HINT,
                 cause));

@@ -75,12 +75,12 @@ final class JobStateTest {
     assertThat(failure)
         .hasMessage(
             "operator 'sums' of q7 holds 600 bytes of state for 6 keys or rows: the job takes 600"
-                + " bytes, and 'state.max-bytes' is 599");
+                + " bytes, and 'state.max-bytes' is 599 bytes");
     assertThat(failure.hint()).contains("'state.max-bytes'").contains("'table.exec.state.ttl'");
     assertThat(failure(new StateLimits(599, null), 3))
         .hasMessage(
             "operator 'sums' of q7 holds 600 bytes of state for 6 keys or rows: the job takes 600"
-                + " bytes, and 'state.max-bytes' is 599");
+                + " bytes, and 'state.max-bytes' is 599 bytes");
     assertThat(JobHarness.run(spec(new StateLimits(600, new StateBudget(600))), 2, 1, 1).isEnded())
         .isTrue();
   }

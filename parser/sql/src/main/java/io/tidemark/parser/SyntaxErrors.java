@@ -53,6 +53,9 @@ final class SyntaxErrors {
 
   private static final Set<String> NAMES_OF_CLAUSES = Set.of("ORDER", "GROUP", "PARTITION");
 
+  private static final Set<String> INTERVAL_UNITS =
+      Keywords.setOf("MILLISECOND SECOND MINUTE HOUR DAY WEEK MONTH QUARTER YEAR");
+
   private static final Pattern LEXICAL_ERROR =
       Pattern.compile("(?s).*?line (\\d+), column (\\d+)\\..*");
 
@@ -112,7 +115,7 @@ final class SyntaxErrors {
       return SqlException.notSupported(
           source.positions.pos(token(1).start(), token(1).end()),
           "INSERT OVERWRITE is not supported",
-          "write INSERT INTO, which adds rows");
+          "write INSERT INTO, which replaces a table that is one file and adds rows to any other");
     }
     ForeignSyntax foreign = ForeignSyntax.of(words(index), word(index));
     if (foreign != null) {
@@ -260,6 +263,18 @@ final class SyntaxErrors {
   }
 
   private @Nullable String hint(int index, Expectation expected) {
+    String interval = interval(index - 1) != null ? interval(index - 1) : interval(index);
+    if (interval != null) {
+      return "write " + interval;
+    }
+    if (word(index).equals("AS") && word(index - 2).equals("WATERMARK")) {
+      return "write WATERMARK FOR " + text(index - 1) + " AS ...";
+    }
+    if (endsStatementSet(index)) {
+      return index < source.tokens.size()
+          ? "a statement set holds INSERT statements, and ends with END"
+          : "end the set with END;";
+    }
     if (word(index).equals("SELECT") && expected.isExpression()) {
       return "put a query inside an expression in brackets";
     }
@@ -268,6 +283,26 @@ final class SyntaxErrors {
     }
     boolean isBehindEmit = expected.isEnd() && wordsBefore(index).contains("EMIT");
     return isBehindEmit && CLAUSE_STARTS.contains(word(index)) ? EmitPlaces.LAST : null;
+  }
+
+  /** The interval meant by a number and a unit that begin there; null if they do not. */
+  private @Nullable String interval(int index) {
+    String unit = word(index + 1);
+    String singular = unit.endsWith("S") ? unit.substring(0, unit.length() - 1) : unit;
+    return isKind(index, ScriptToken.Kind.NUMBER) && INTERVAL_UNITS.contains(singular)
+        ? "INTERVAL '" + text(index) + "' " + singular
+        : null;
+  }
+
+  /** Whether a token, or the end, stands in a statement set where its next INSERT could. */
+  private boolean endsStatementSet(int index) {
+    boolean isSet =
+        (word(0).equals("BEGIN") || word(0).equals("EXECUTE")) && word(1).equals("STATEMENT");
+    return isSet
+        && (index >= source.tokens.size()
+            || isKind(index - 1, ScriptToken.Kind.SEMICOLON)
+            || word(index - 1).equals("SET")
+            || word(index - 1).equals("BEGIN"));
   }
 
   private List<String> wordsBefore(int index) {

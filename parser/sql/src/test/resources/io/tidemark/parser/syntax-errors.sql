@@ -155,7 +155,7 @@ SELECT a FROM t emit changes every 5
 
 INSERT OVERWRITE t SELECT 1
 --> NOT_SUPPORTED 1:8: INSERT OVERWRITE is not supported
---> hint: write INSERT INTO, which adds rows
+--> hint: write INSERT INTO, which replaces a table that is one file and adds rows to any other
 
 INSERT t SELECT 1
 --> error 1:8: unexpected 't' after 'INSERT'; expected INTO
@@ -431,6 +431,7 @@ ADVANCE WATERMARK t TO TIMESTAMP '2020-01-01 00:00:00'
 
 BEGIN STATEMENT SET; SELECT 1; END
 --> error 1:22: unexpected 'SELECT' after 'SET;'; expected INSERT
+--> hint: a statement set holds INSERT statements, and ends with END
 
 SELECT a FROM t LIMIT 1, 2
 --> error 1:17: LIMIT has one number
@@ -438,3 +439,24 @@ SELECT a FROM t LIMIT 1, 2
 
 CREATE TABLE t (a INT, WATERMARK a AS a)
 --> error 1:36: unexpected 'AS' after 'WATERMARK a'; expected ')', ',', PRIMARY, NOT, COMMENT, ...
+--> hint: write WATERMARK FOR a AS ...
+
+CREATE TABLE t (a TIMESTAMP(3), WATERMARK FOR a AS a - 5 SECOND)
+--> error 1:58: unexpected 'SECOND' after '- 5'; expected ')', ','
+--> hint: write INTERVAL '5' SECOND
+
+ADVANCE CLOCK BY 10 SECOND
+--> error 1:21: unexpected 'SECOND' after 'BY 10'; expected the end
+--> hint: write INTERVAL '10' SECOND
+
+SELECT a FROM t EMIT CHANGES EVERY 5 SECONDS
+--> error 1:36: unexpected '5' after 'CHANGES EVERY'; expected INTERVAL
+--> hint: write INTERVAL '5' SECOND
+
+BEGIN STATEMENT SET; INSERT INTO t SELECT 1; SELECT 1; END
+--> error 1:46: unexpected 'SELECT' after '1;'; expected END, INSERT
+--> hint: a statement set holds INSERT statements, and ends with END
+
+EXECUTE STATEMENT SET BEGIN INSERT INTO t SELECT 1;
+--> error 1:50: the statement ends after 'SELECT 1'; expected a name, a string in single quotes, ',', FROM, ORDER, ...
+--> hint: end the set with END;

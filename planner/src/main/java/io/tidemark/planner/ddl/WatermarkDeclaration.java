@@ -56,7 +56,7 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
           "the column '" + column.getSimple() + "' of WATERMARK FOR is not declared",
           Suggestions.hint(column.getSimple(), columns.names(), "columns are"));
     }
-    checkRowtime(column, columns.type(rowtime));
+    checkRowtime(column, columns);
     SqlNode expression = watermark.expression();
     if (isSourceWatermark(expression)) {
       if (isManaged) {
@@ -85,16 +85,16 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
         && call.operandCount() == 0;
   }
 
-  private static void checkRowtime(SqlIdentifier column, ColumnType type) {
+  private static void checkRowtime(SqlIdentifier column, RowType columns) {
+    ColumnType type = columns.type(columns.indexOf(column.getSimple()));
     boolean isTime =
         type.kind() == ColumnType.Kind.TIMESTAMP || type.kind() == ColumnType.Kind.TIMESTAMP_LTZ;
     if (!isTime) {
       throw SqlException.invalid(
           column.getParserPosition(),
           "the rowtime '" + column.getSimple() + "' is of type " + type,
-          "declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3), or compute such a column: ts AS CAST("
-              + column.getSimple()
-              + " AS TIMESTAMP(3))");
+          "declare it as TIMESTAMP(3) or TIMESTAMP_LTZ(3)"
+              + computed(column.getSimple(), type, columns));
     }
     if (type.precision() > 3) {
       throw SqlException.invalid(
@@ -106,5 +106,28 @@ record WatermarkDeclaration(int rowtime, @Nullable String sql, @Nullable Expr ex
               + ", more than milliseconds",
           "declare it as " + type.kind() + "(3); without a precision it is " + type.kind() + "(6)");
     }
+  }
+
+  /** How a column of another name becomes the rowtime; empty where no cast leads to a time. */
+  private static String computed(String column, ColumnType type, RowType columns) {
+    String expression =
+        switch (type.kind()) {
+          case CHAR, VARCHAR, DATE -> "CAST(" + column + " AS TIMESTAMP(3))";
+          case INT, BIGINT -> "TO_TIMESTAMP_LTZ(" + column + ", 3)";
+          default -> "";
+        };
+    if (expression.isEmpty()) {
+      return "";
+    }
+    String name = column + "_time";
+    while (columns.names().contains(name)) {
+      name += "_";
+    }
+    return ", or compute such a column, "
+        + name
+        + " AS "
+        + expression
+        + ", and write WATERMARK FOR "
+        + name;
   }
 }
