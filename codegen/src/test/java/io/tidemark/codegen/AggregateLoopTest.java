@@ -363,6 +363,7 @@ class AggregateLoopTest {
     private final Groups groups;
     private final boolean skips;
     private int touches;
+    private int judged;
 
     Touched(Groups groups, boolean skips) {
       this.groups = groups;
@@ -391,7 +392,7 @@ class AggregateLoopTest {
 
     @Override
     public void judged(int rows) {
-      throw new IllegalStateException();
+      judged += rows;
     }
 
     @Override
@@ -433,6 +434,14 @@ class AggregateLoopTest {
     return all;
   }
 
+  private static int rowsBelow(Column column, int rowCount, long limit) {
+    int below = 0;
+    for (int row = 0; row < rowCount; row++) {
+      below += !column.isNull(row) && column.longs[row] < limit ? 1 : 0;
+    }
+    return below;
+  }
+
   private void retractionUndoesUpdates(int times, boolean skips) {
     List<Aggregation.Call> calls = retracting(times);
     List<Expr> keys = List.of(ref(1, BIGINT), ref(2, STRING));
@@ -449,8 +458,9 @@ class AggregateLoopTest {
           cache.instantiate(
               AggregateLoopGenerator.generate("Group" + kind, aggregation), AggregateLoop.class);
       boolean isRetracting = kind == Aggregation.Kind.RETRACTING;
-      loop.accumulate(
-          batch, 0, batch.rowCount(), isRetracting ? target : new Touched(groups, false));
+      Touched own = isRetracting ? target : new Touched(groups, false);
+      loop.accumulate(batch, 0, batch.rowCount(), own);
+      assertThat(own.judged).isEqualTo(rowsBelow(batch.column(3), batch.rowCount(), 80));
     }
     int[] slots = new int[groups.keys().size()];
     int count = groups.keys().sortedSlots(slots);

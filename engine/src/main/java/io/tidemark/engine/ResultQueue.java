@@ -13,13 +13,20 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The newest batch is held back until the job says whether its unit ends behind it. A job that
  * finds no room stops by itself; the client's next polls make room and wake it.
+ *
+ * <p>Where units are arrivals, the client gets each as a whole or, if the job fails within it, not
+ * at all; meanwhile what comes of it is kept beside the bounded part.
  */
 final class ResultQueue implements Output {
   private final int capacity;
   private final boolean keepsEmpty;
+  private final boolean hasWholeUnits;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final ArrayDeque<ResultBatch> ready = new ArrayDeque<>();
+
+  /** What has come of the unit at hand, but for the newest batch. */
+  private final ArrayDeque<ResultBatch> unended = new ArrayDeque<>();
 
   private Runnable wake = () -> {};
   private Runnable stall = () -> {};
@@ -33,10 +40,12 @@ final class ResultQueue implements Output {
   /**
    * @param capacity batches that wait for the client at most; at least 1
    * @param keepsEmpty whether a batch without rows means something: an empty version of the result
+   * @param hasWholeUnits whether nothing of a unit is handed out before its end
    */
-  ResultQueue(int capacity, boolean keepsEmpty) {
+  ResultQueue(int capacity, boolean keepsEmpty, boolean hasWholeUnits) {
     this.capacity = capacity;
     this.keepsEmpty = keepsEmpty;
+    this.hasWholeUnits = hasWholeUnits;
   }
 
   /** Sets what makes the job go on when there is room again. */
@@ -109,7 +118,21 @@ final class ResultQueue implements Output {
     end();
   }
 
-  /** Nothing comes any more, be it because all is done or because the job failed. */
+  /** Nothing comes any more, as the job has failed. */
+  void fail() {
+    lock.lock();
+    try {
+      if (hasWholeUnits) {
+        held = null;
+        unended.clear();
+      }
+    } finally {
+      lock.unlock();
+    }
+    end();
+  }
+
+  /** Nothing comes any more. */
   void end() {
     lock.lock();
     try {
@@ -127,6 +150,7 @@ final class ResultQueue implements Output {
     try {
       isDiscarding |= !isEnded || !ready.isEmpty();
       held = null;
+      unended.clear();
       ready.clear();
       isEnded = true;
       changed.signalAll();
@@ -230,7 +254,11 @@ final class ResultQueue implements Output {
     Batch batch = held;
     if (batch != null) {
       held = null;
-      ready.add(new ResultBatch(batch, watermark, endsUnit, unit));
+      unended.add(new ResultBatch(batch, watermark, endsUnit, unit));
+    }
+    if ((endsUnit || !hasWholeUnits) && !unended.isEmpty()) {
+      ready.addAll(unended);
+      unended.clear();
       changed.signalAll();
     }
   }

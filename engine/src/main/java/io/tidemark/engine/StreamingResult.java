@@ -64,7 +64,7 @@ public final class StreamingResult implements AutoCloseable {
     this.compiled = compiled;
     TableWriter late = compiled.spec().lateWriter();
     this.lateTable = late == null ? null : late.table().name();
-    this.queue = new ResultQueue(CAPACITY, info.mode() == ResultMode.COMPLETE);
+    this.queue = new ResultQueue(CAPACITY, info.mode() == ResultMode.COMPLETE, info.isFollowing());
     this.job = new Job(compiled.spec(), session.tidemark().host(), queue, this::ended);
     job.onProgress(arrivals()::progressed);
   }
@@ -155,7 +155,11 @@ public final class StreamingResult implements AutoCloseable {
   private void ended(@Nullable Throwable cause) {
     failure = cause;
     wasStopped = isCancelled;
-    queue.end();
+    if (cause == null) {
+      queue.end();
+    } else {
+      queue.fail();
+    }
     session.tidemark().runs().ended(run);
     onEnd.run();
     over.countDown();

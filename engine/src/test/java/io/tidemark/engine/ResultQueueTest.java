@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ResultQueueTest {
   private static final long LONG_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  private final ResultQueue queue = new ResultQueue(2, false);
+  private final ResultQueue queue = new ResultQueue(2, false, false);
 
   @Test
   void aBatchSaysWhetherItsUnitEndsBehindIt() throws InterruptedException {
@@ -54,8 +54,35 @@ class ResultQueueTest {
   }
 
   @Test
+  void aWholeUnitIsHandedOutAtItsEnd() throws InterruptedException {
+    ResultQueue whole = new ResultQueue(2, false, true);
+    for (int i = 0; i < 3; i++) {
+      whole.emit(batch(1, i));
+      assertThat(whole.poll(0)).isNull();
+    }
+    whole.endUnit(7);
+    assertThat(whole.hasRoom()).isFalse();
+    assertThat(whole.poll(0)).extracting(ResultBatch::endsUnit).isEqualTo(false);
+    assertThat(whole.poll(0)).extracting(ResultBatch::endsUnit).isEqualTo(false);
+    assertThat(whole.poll(0)).extracting(ResultBatch::endsUnit).isEqualTo(true);
+    assertThat(whole.poll(0)).isNull();
+  }
+
+  @Test
+  void nothingComesOfAUnitInWhichTheJobFails() throws InterruptedException {
+    ResultQueue whole = new ResultQueue(2, false, true);
+    whole.emit(batch(1, 1));
+    whole.endUnit(1);
+    whole.emit(batch(1, 2));
+    whole.emit(batch(1, 3));
+    whole.fail();
+    assertThat(whole.poll(0)).extracting(ResultBatch::endsUnit).isEqualTo(true);
+    assertThat(whole.isDrained()).isTrue();
+  }
+
+  @Test
   void aStallLastsUntilTheJobIsWokenWhoeverAsksMeanwhile() throws InterruptedException {
-    ResultQueue larger = new ResultQueue(4, false);
+    ResultQueue larger = new ResultQueue(4, false, false);
     List<String> calls = new ArrayList<>();
     larger.onRoom(() -> calls.add("wake"));
     for (int i = 0; i < 4; i++) {

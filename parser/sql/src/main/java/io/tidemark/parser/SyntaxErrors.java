@@ -388,7 +388,7 @@ final class SyntaxErrors {
   }
 
   private boolean isKind(int index, ScriptToken.Kind kind) {
-    return index < source.tokens.size() && token(index).kind() == kind;
+    return index >= 0 && index < source.tokens.size() && token(index).kind() == kind;
   }
 
   private ScriptToken token(int index) {
