@@ -175,8 +175,8 @@ final class DatabaseJob implements Run {
   }
 
   /**
-   * Stops after the unit at hand, and writes what it holds back. What happens to the tables that it
-   * reads and writes from now on is none of its business.
+   * Takes what has arrived, and no more: what happens to the tables that it reads and writes from
+   * now on is none of its business. It goes on until it is stopped.
    *
    * @param last number of the last arrival that counts
    * @return whether it has begun; if not, it has nothing to write
@@ -186,9 +186,6 @@ final class DatabaseJob implements Run {
     boolean hasBegun = true;
     for (TableReading reading : compiled.readings()) {
       hasBegun &= reading.leave(last);
-    }
-    if (hasBegun) {
-      stop();
     }
     return hasBegun;
   }

@@ -25,6 +25,13 @@ final class ManagedStorage implements TableListener {
   private final ManagedTables tables;
   private final DatabaseJobs jobs;
   private final JobCompiler compiler;
+
+  /**
+   * Jobs that were dropped in this statement and stop at its end: what one of them still writes is
+   * not for another one that goes as well.
+   */
+  private final List<DatabaseJob> leaving = new ArrayList<>();
+
   private final List<DatabaseJob> stopping = new ArrayList<>();
   private @Nullable Held held;
   private BiConsumer<Long, String> onQueryDropped = (id, reason) -> {};
@@ -59,7 +66,9 @@ final class ManagedStorage implements TableListener {
   }
 
   private void drop(DatabaseJob job) {
-    if (!job.canFinish() || !job.leave(tables.arrivals().last())) {
+    if (job.canFinish() && job.leave(tables.arrivals().last())) {
+      leaving.add(job);
+    } else {
       job.drop();
     }
     stopping.add(job);
@@ -76,6 +85,8 @@ final class ManagedStorage implements TableListener {
    * open.
    */
   List<DatabaseJob> stopping() {
+    leaving.forEach(DatabaseJob::stop);
+    leaving.clear();
     List<DatabaseJob> all = List.copyOf(stopping);
     stopping.clear();
     return all;

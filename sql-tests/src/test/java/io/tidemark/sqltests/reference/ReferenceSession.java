@@ -87,6 +87,9 @@ public final class ReferenceSession {
     this.files = new ReferenceTables(folder);
   }
 
+  /** Jobs that this statement has dropped. */
+  private final List<RunningQuery> leaving = new ArrayList<>();
+
   private final class Storage implements TableListener {
     @Override
     public void created(TableInfo table) {
@@ -122,7 +125,12 @@ public final class ReferenceSession {
 
     @Override
     public void jobDropped(String name) {
-      running.removeIf(query -> query.target() != null && query.name().equals(name));
+      List<RunningQuery> gone =
+          running.stream()
+              .filter(query -> query.target() != null && query.name().equals(name))
+              .toList();
+      running.removeAll(gone);
+      leaving.addAll(gone);
     }
   }
 
@@ -133,6 +141,9 @@ public final class ReferenceSession {
    */
   public @Nullable Answer run(ScriptStatement statement) {
     PlannedStatement planned = planner.plan(StatementParser.parse(statement));
+    List<RunningQuery> left = List.copyOf(leaving);
+    leaving.clear();
+    left.stream().filter(query -> tables.containsKey(query.target())).forEach(this::giveHeld);
     if (planned instanceof PlannedStatement.Query query) {
       return query(query);
     } else if (planned instanceof PlannedStatement.Lateness lateness) {
@@ -312,14 +323,7 @@ public final class ReferenceSession {
           running.stream().filter(query -> stop.name().equals(query.name())).toList();
       running.removeAll(stopped);
       catalog.removeJob(stop.name());
-      for (RunningQuery query : stopped) {
-        if (query.waitsForClock() && query.target() != null) {
-          // What it has held back arrives by itself.
-          lastArrival = next;
-          query.give(next, tables.get(query.target()));
-          inOrder().forEach(this::arrived);
-        }
-      }
+      stopped.stream().filter(query -> query.target() != null).forEach(this::giveHeld);
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
       LiveTable written = tables.get(job.job().target());
@@ -505,6 +509,15 @@ public final class ReferenceSession {
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       }
+    }
+  }
+
+  /** What a job has held back arrives by itself. */
+  private void giveHeld(RunningQuery job) {
+    if (job.waitsForClock()) {
+      lastArrival++;
+      job.give(lastArrival, tables.get(job.target()));
+      inOrder().forEach(this::arrived);
     }
   }
 
