@@ -12,9 +12,7 @@ final class EntryOrder {
   /** By entry: start and length in the heap, or {@code ABSENT}. */
   private long[] places;
 
-  private byte[] heap = {};
-  private int heapSize;
-  private int unused;
+  private ByteHeap heap = new ByteHeap();
 
   private byte[] key = {};
   private int keyStart;
@@ -39,28 +37,23 @@ final class EntryOrder {
 
   /** Gives an entry the key of one of others. */
   void put(int entry, EntryOrder other, int otherEntry) {
-    put(entry, other.heap, other.start(otherEntry), other.length(otherEntry));
+    put(entry, other.heap(), other.start(otherEntry), other.length(otherEntry));
   }
 
   void put(int entry, byte[] bytes, int start, int length) {
-    if (Math.addExact(heapSize, length) > heap.length) {
+    if (!heap.hasRoom(length)) {
       growHeap(length);
     }
-    System.arraycopy(bytes, start, heap, heapSize, length);
-    places[entry] = (long) heapSize << 32 | length;
-    heapSize += length;
+    places[entry] = heap.add(bytes, start, length);
   }
 
   /** Copies the keys in use into a heap with room for more. */
   private void growHeap(int more) {
-    int used = Math.addExact(heapSize - unused, more);
-    byte[] old = heap;
-    heap = new byte[(int) Math.max(used, Math.min(2L * used, 1 << 30))];
-    heapSize = 0;
-    unused = 0;
+    ByteHeap old = heap;
+    heap = old.successor(more);
     for (int entry = 0; entry < places.length; entry++) {
       if (places[entry] != ABSENT) {
-        put(entry, old, start(entry), length(entry));
+        places[entry] = heap.add(old, places[entry]);
       }
     }
   }
@@ -68,28 +61,29 @@ final class EntryOrder {
   int compare(int entry, int other) {
     int start = start(entry);
     int otherStart = start(other);
+    byte[] bytes = heap.bytes();
     return Arrays.compareUnsigned(
-        heap, start, start + length(entry), heap, otherStart, otherStart + length(other));
+        bytes, start, start + length(entry), bytes, otherStart, otherStart + length(other));
   }
 
   /** Forgets the key of an entry, if it has one. */
   void free(int entry) {
     if (places[entry] != ABSENT) {
-      unused += length(entry);
+      heap.free(places[entry]);
       places[entry] = ABSENT;
     }
   }
 
   byte[] heap() {
-    return heap;
+    return heap.bytes();
   }
 
   int start(int entry) {
-    return (int) (places[entry] >>> 32);
+    return ByteHeap.start(places[entry]);
   }
 
   int length(int entry) {
-    return (int) places[entry];
+    return ByteHeap.length(places[entry]);
   }
 
   void grow(int capacity) {
@@ -99,6 +93,6 @@ final class EntryOrder {
   }
 
   long stateBytes() {
-    return heap.length + 8L * places.length;
+    return heap.stateBytes() + 8L * places.length;
   }
 }

@@ -55,9 +55,7 @@ final class KeptValues implements SlotColumn {
 
   private int entries;
   private int free = NONE;
-  private byte[] heap = {};
-  private int heapSize;
-  private int unusedHeap;
+  private ByteHeap heap = new ByteHeap();
   private long identity;
 
   /** Of equal values of DISTINCT all are kept only where the first can be taken away. */
@@ -270,20 +268,20 @@ final class KeptValues implements SlotColumn {
   }
 
   int length(int entry) {
-    return (int) lows[entry];
+    return ByteHeap.length(lows[entry]);
   }
 
   /** Copies the byte string of an entry. */
   void copyBytes(int entry, byte[] to, int at) {
-    System.arraycopy(heap, start(entry), to, at, length(entry));
+    System.arraycopy(heap.bytes(), start(entry), to, at, length(entry));
   }
 
   void putBytes(int entry, Column out, int row) {
-    KeyValues.putBytes(out, row, heap, start(entry), length(entry));
+    KeyValues.putBytes(out, row, heap.bytes(), start(entry), length(entry));
   }
 
   private int start(int entry) {
-    return (int) (lows[entry] >>> 32);
+    return ByteHeap.start(lows[entry]);
   }
 
   /** The same for entries that {@link #areEqual}. */
@@ -304,7 +302,8 @@ final class KeptValues implements SlotColumn {
   private boolean haveEqualBytes(int a, int b) {
     int first = start(a);
     int second = start(b);
-    return Arrays.equals(heap, first, first + length(a), heap, second, second + length(b));
+    byte[] bytes = heap.bytes();
+    return Arrays.equals(bytes, first, first + length(a), bytes, second, second + length(b));
   }
 
   /** Adds the values of a slot of others, where they belong by arrival. */
@@ -339,7 +338,8 @@ final class KeptValues implements SlotColumn {
     long row = rows == null ? 0 : other.identities[entry];
     int copy =
         isBytes
-            ? fillBytes(slot, number, row, other.heap, other.start(entry), other.length(entry))
+            ? fillBytes(
+                slot, number, row, other.heap.bytes(), other.start(entry), other.length(entry))
             : fill(slot, number, row, other.highs[entry], other.lows[entry]);
     if (order != null && other.order != null) {
       order.put(copy, other.order, entry);
@@ -409,10 +409,8 @@ final class KeptValues implements SlotColumn {
     if (order != null) {
       order.free(entry);
     }
-    if (isBytes && start(entry) + length(entry) == heapSize) {
-      heapSize = start(entry);
-    } else if (isBytes) {
-      unusedHeap += length(entry);
+    if (isBytes) {
+      heap.free(lows[entry]);
     }
     slots[entry] = NONE;
     nexts[entry] = free;
@@ -475,25 +473,19 @@ final class KeptValues implements SlotColumn {
   }
 
   private long store(byte[] bytes, int start, int length) {
-    if (Math.addExact(heapSize, length) > heap.length) {
+    if (!heap.hasRoom(length)) {
       growHeap(length);
     }
-    System.arraycopy(bytes, start, heap, heapSize, length);
-    long place = (long) heapSize << 32 | length;
-    heapSize += length;
-    return place;
+    return heap.add(bytes, start, length);
   }
 
   /** Copies the bytes in use into a heap with room for more. */
   private void growHeap(int more) {
-    int used = Math.addExact(heapSize - unusedHeap, more);
-    byte[] old = heap;
-    heap = new byte[(int) Math.max(used, Math.min(2L * used, 1 << 30))];
-    heapSize = 0;
-    unusedHeap = 0;
+    ByteHeap old = heap;
+    heap = old.successor(more);
     for (int slot = 0; slot < firsts.length; slot++) {
       for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
-        lows[entry] = store(old, start(entry), length(entry));
+        lows[entry] = heap.add(old, lows[entry]);
       }
     }
   }
@@ -582,7 +574,7 @@ final class KeptValues implements SlotColumn {
         writer.writeBytes(order.heap(), order.start(entry), order.length(entry));
       }
       if (isBytes) {
-        writer.writeBytes(heap, start(entry), length(entry));
+        writer.writeBytes(heap.bytes(), start(entry), length(entry));
       } else {
         writer.writeLong(highs[entry]);
         writer.writeLong(lows[entry]);
@@ -611,7 +603,7 @@ final class KeptValues implements SlotColumn {
   }
 
   long stateBytes() {
-    return heap.length
+    return heap.stateBytes()
         + 8L * firsts.length
         + 36L * slots.length
         + 8L * identities.length

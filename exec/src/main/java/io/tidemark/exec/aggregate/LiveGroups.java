@@ -3,7 +3,6 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateRows;
-import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import java.util.Arrays;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The key of a group that left stays in the table until {@link #pack}.
  */
-public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
+public final class LiveGroups implements SlotColumn, UnslicedTarget {
   private static final int NO_IMAGE = -1;
   private static final int MIN_PACKED = 1024;
 
@@ -412,39 +411,9 @@ public final class LiveGroups implements SlotColumn, AggregateLoop.Target {
   }
 
   @Override
-  public boolean @Nullable [] lateRows() {
-    return null;
-  }
-
-  @Override
-  public void late(int row) {
-    throw new IllegalStateException("no row is late here");
-  }
-
-  @Override
   public void judged(int count) {
     if (kept != null) {
       kept.judged(count);
     }
-  }
-
-  @Override
-  public @Nullable Groups slice(long rowtime) {
-    return groups;
-  }
-
-  @Override
-  public long sliceStart() {
-    return Long.MIN_VALUE;
-  }
-
-  @Override
-  public long sliceEnd() {
-    return Long.MAX_VALUE;
-  }
-
-  @Override
-  public int session(int keySlot, int row, long rowtime) {
-    return keySlot;
   }
 }

@@ -6,8 +6,6 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.pipeline.BatchTransform;
-import io.tidemark.exec.state.StateReader;
-import io.tidemark.exec.state.StateWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Those of a unit are written before the step ends the unit, so that whoever sees that the unit has
  * left the job finds them.
  */
-public final class LateRowsOperator implements Operator {
-  private final Operator step;
+public final class LateRowsOperator extends ForwardingOperator {
   private final Received received;
   private final BatchTransform columns;
   private final Operator writer;
@@ -32,7 +29,7 @@ public final class LateRowsOperator implements Operator {
    */
   public LateRowsOperator(
       Operator step, Received received, BatchTransform columns, Operator writer) {
-    this.step = step;
+    super(step);
     this.received = received;
     this.columns = columns;
     this.writer = writer;
@@ -106,7 +103,7 @@ public final class LateRowsOperator implements Operator {
 
   @Override
   public void open(OperatorContext context, Output output) {
-    step.open(context, output);
+    super.open(context, output);
     writer.open(context, Unread.INSTANCE);
   }
 
@@ -120,24 +117,14 @@ public final class LateRowsOperator implements Operator {
   @Override
   public boolean process(int input, Batch batch) {
     write();
-    return step.process(input, batch);
-  }
-
-  @Override
-  public boolean advance(int input, long watermark) {
-    return step.advance(input, watermark);
-  }
-
-  @Override
-  public boolean tick(long clockMillis) {
-    return step.tick(clockMillis);
+    return super.process(input, batch);
   }
 
   @Override
   public boolean endUnit(int input, long unit) {
     write();
     writer.endUnit(0, unit);
-    return step.endUnit(input, unit);
+    return super.endUnit(input, unit);
   }
 
   /** A statement that fails leaves nothing: its result comes first. */
@@ -145,12 +132,12 @@ public final class LateRowsOperator implements Operator {
   public boolean endOfInput(int input) {
     write();
     isEnding = true;
-    return ended(step.endOfInput(input));
+    return ended(super.endOfInput(input));
   }
 
   @Override
   public boolean resume() {
-    return ended(step.resume());
+    return ended(super.resume());
   }
 
   private boolean ended(boolean isDone) {
@@ -165,43 +152,13 @@ public final class LateRowsOperator implements Operator {
   public boolean stop() {
     write();
     writer.stop();
-    return step.stop();
-  }
-
-  @Override
-  public void snapshot(StateWriter state) {
-    step.snapshot(state);
-  }
-
-  @Override
-  public void restore(StateReader state) {
-    step.restore(state);
-  }
-
-  @Override
-  public long stateEntries() {
-    return step.stateEntries();
-  }
-
-  @Override
-  public long stateBytes() {
-    return step.stateBytes();
-  }
-
-  @Override
-  public List<Wait> waits() {
-    return step.waits();
-  }
-
-  @Override
-  public long filteredRows() {
-    return step.filteredRows();
+    return super.stop();
   }
 
   @Override
   public void close() {
     try {
-      step.close();
+      super.close();
     } finally {
       writer.close();
     }

@@ -49,6 +49,7 @@ import io.tidemark.exec.window.SlicedWindowOperator;
 import io.tidemark.exec.window.TestLoops;
 import io.tidemark.exec.window.TumbleSlices;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -370,7 +371,7 @@ final class StateAtTheEndTest {
     Set<Class<?>> operators = new HashSet<>();
     for (String name : names) {
       Class<?> type = Class.forName(name, false, Operator.class.getClassLoader());
-      if (Operator.class.isAssignableFrom(type) && !type.isInterface()) {
+      if (Operator.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
         operators.add(type);
       }
     }
