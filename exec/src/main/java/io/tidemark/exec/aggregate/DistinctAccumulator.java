@@ -9,8 +9,8 @@ import io.tidemark.exec.state.StateWriter;
 /**
  * COUNT, SUM and AVG of distinct values: each goes on to the plain accumulator when it is new to
  * its slot, and is taken from it with the last of its rows. DOUBLEs are equal as group keys are,
- * and are summed by first occurrence; where rows are taken away, {@link RefoldedSumAccumulator}
- * does it.
+ * and are summed by first occurrence: what a merged part has that is new to the slot is summed for
+ * itself before it is added. Where rows are taken away, {@link RefoldedSumAccumulator} does it.
  */
 public final class DistinctAccumulator implements Accumulator {
   private final DistinctValues values;
@@ -139,11 +139,48 @@ public final class DistinctAccumulator implements Accumulator {
   public void merge(int slot, Accumulator other, int otherSlot) {
     DistinctValues that = ((DistinctAccumulator) other).values;
     values.reserve(that, otherSlot);
+    if (results instanceof SumDoubleAccumulator sums) {
+      merge(sums, slot, (DistinctAccumulator) other, otherSlot);
+      return;
+    }
     for (int entry = that.first(otherSlot); entry >= 0; entry = that.next(entry)) {
       if (values.addPart(slot, that, entry)) {
         addNew(slot, that.high(entry), that.low(entry));
       }
     }
+  }
+
+  private void merge(
+      SumDoubleAccumulator sums, int slot, DistinctAccumulator other, int otherSlot) {
+    DistinctValues that = other.values;
+    boolean isCopy = values.first(slot) < 0;
+    double part = SumDoubleAccumulator.START;
+    long count = 0;
+    for (int entry = that.first(otherSlot); entry >= 0; entry = that.next(entry)) {
+      if (values.addPart(slot, that, entry)) {
+        part += Double.longBitsToDouble(that.low(entry));
+        count++;
+      }
+    }
+    if (isCopy) {
+      // What was put together of parts keeps its sum.
+      sums.merge(slot, other.results, otherSlot);
+    } else {
+      sums.add(slot, part, count);
+    }
+  }
+
+  /** Adds values of a part, which is summed for itself. */
+  void addPart(int slot, KeptValues part, int partSlot) {
+    double sum = SumDoubleAccumulator.START;
+    long count = 0;
+    for (int entry = part.first(partSlot); entry >= 0; entry = part.next(entry)) {
+      if (values.add(slot, 0, part.low(entry))) {
+        sum += Double.longBitsToDouble(part.low(entry));
+        count++;
+      }
+    }
+    ((SumDoubleAccumulator) results).add(slot, sum, count);
   }
 
   @Override

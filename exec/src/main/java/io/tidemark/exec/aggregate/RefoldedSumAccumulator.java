@@ -58,11 +58,9 @@ public final class RefoldedSumAccumulator extends KeptAccumulator {
     }
   }
 
-  /** Gives the values of a slot, in their order, to another accumulator. */
+  /** Gives the values of a slot, in their order, to another accumulator as a part. */
   void addTo(DistinctAccumulator target, int targetSlot, int slot) {
-    for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
-      target.accumulate(targetSlot, Double.longBitsToDouble(values.low(entry)));
-    }
+    target.addPart(targetSlot, values, slot);
   }
 
   private void fold(int slot) {

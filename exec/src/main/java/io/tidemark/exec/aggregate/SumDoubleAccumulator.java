@@ -12,7 +12,7 @@ import java.util.Arrays;
  * the parts, whether a part has a value or not.
  */
 public final class SumDoubleAccumulator implements Accumulator {
-  private static final double START = -0.0;
+  static final double START = -0.0;
 
   private final boolean isAverage;
   private final boolean isFloat;

@@ -28,6 +28,8 @@ final class RandomAggregates {
           "SUM(DISTINCT v)",
           "SUM(DISTINCT m)",
           "SUM(DISTINCT w)",
+          "SUM(DISTINCT x)",
+          "SUM(DISTINCT y)",
           "AVG(v)",
           "AVG(x)",
           "AVG(m)",
@@ -35,6 +37,7 @@ final class RandomAggregates {
           "AVG(y)",
           "AVG(ti)",
           "AVG(DISTINCT si)",
+          "AVG(DISTINCT x)",
           "MIN(ts)",
           "MAX(ts)",
           "MAX(s)",
@@ -130,6 +133,7 @@ final class RandomAggregates {
           "FIRST_VALUE(sx)",
           "LAST_VALUE(DISTINCT hs)",
           "AVG(sx)",
+          "SUM(DISTINCT sx)",
           "SUM(n) FILTER (WHERE sv > 0)");
 
   private RandomAggregates() {}

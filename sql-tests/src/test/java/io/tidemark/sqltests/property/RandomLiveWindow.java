@@ -25,6 +25,15 @@ record RandomLiveWindow(String sql, List<Column> columns) {
           "CUMULATE(%s, INTERVAL '2' SECOND, INTERVAL '6' SECOND)",
           "CUMULATE(%s, INTERVAL '5' SECOND, INTERVAL '20' SECOND, INTERVAL '3' SECOND)");
 
+  /** What depends on how slices are cut and put together. */
+  private static final List<String> SUMS =
+      List.of(
+          "SUM(%s / 3E0)",
+          "AVG(%s * 1E15 + 0.1E0)",
+          "SUM(DISTINCT %s)",
+          "AVG(DISTINCT %s / 3E0)",
+          "SUM(DISTINCT CAST(%s AS FLOAT))");
+
   /**
    * @param relation with a rowtime
    * @param grows whether its rows only come
@@ -66,7 +75,7 @@ record RandomLiveWindow(String sql, List<Column> columns) {
             + (random.nextInt(3) == 0 ? " WHERE " + relation.condition(random) : "")
             + " GROUP BY window_start, window_end, window_time"
             + by(isSession ? 7 : random.nextInt(8), keys)
-            + (random.nextInt(6) == 0 ? " HAVING COUNT(*) > 1" : "");
+            + having(random, relation);
     return new RandomLiveWindow(sql, columns);
   }
 
@@ -88,12 +97,24 @@ record RandomLiveWindow(String sql, List<Column> columns) {
     };
   }
 
+  private static String having(Random random, RandomRelation relation) {
+    return switch (random.nextInt(8)) {
+      case 0 -> " HAVING COUNT(*) > 1";
+      case 1 -> {
+        Column call = relation.aggregate(random);
+        String operator = random.nextBoolean() ? " < " : " >= ";
+        yield " HAVING " + call.name() + operator + RandomRelation.literal(call.kind(), random);
+      }
+      default -> "";
+    };
+  }
+
   private static Column aggregate(Random random, RandomRelation relation, boolean isSliced) {
     List<Column> doubles = relation.of(Kind.DOUBLE);
     String filter =
         random.nextInt(5) == 0 ? " FILTER (WHERE " + relation.condition(random) + ")" : "";
     if (isSliced && !doubles.isEmpty() && random.nextInt(4) == 0) {
-      String call = random.nextBoolean() ? "SUM(%s / 3E0)" : "AVG(%s * 1E15 + 0.1E0)";
+      String call = SUMS.get(random.nextInt(SUMS.size()));
       return new Column(call.formatted(doubles.get(0).name()) + filter, Kind.DOUBLE);
     }
     Column call = relation.aggregate(random);

@@ -144,7 +144,8 @@ record RandomRelation(
     Kind kind = column.kind();
     return switch (random.nextInt(6)) {
       case 0 -> new Column("SUM(DISTINCT " + column.name() + ")", kind);
-      case 1, 2 -> new Column("AVG(" + column.name() + ")", kind);
+      case 1 -> new Column("AVG(DISTINCT " + column.name() + ")", kind);
+      case 2 -> new Column("AVG(" + column.name() + ")", kind);
       default -> new Column("SUM(" + column.name() + ")", kind);
     };
   }

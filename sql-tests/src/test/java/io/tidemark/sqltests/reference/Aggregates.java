@@ -75,7 +75,12 @@ final class Aggregates {
         continue;
       }
       Object value = call.argument() < 0 ? Boolean.TRUE : row[call.argument()];
-      if (value != null && (!call.isDistinct() || seen.add(Values.groupKey(value)))) {
+      if (value != null && call.isDistinct()) {
+        Object key = Values.groupKey(value);
+        if (seen.add(key)) {
+          kept.add(key);
+        }
+      } else if (value != null) {
         kept.add(value);
       }
     }

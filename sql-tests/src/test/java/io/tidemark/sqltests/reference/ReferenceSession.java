@@ -326,19 +326,10 @@ public final class ReferenceSession {
       stopped.stream().filter(query -> query.target() != null).forEach(this::giveHeld);
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
-      LiveTable written = tables.get(job.job().target());
-      if (written != null && written.hasEnded()) {
-        throw new IllegalStateException("the input of the table has ended");
-      }
-      catalog.put(job.job());
-      lastArrival = next;
-      JobInfo info = job.job();
-      start(
-          new RunningQuery(
-              info.name(), next, info.target(), clockMillis, settings(), job.plan().input()));
+      startJobs(List.of(job));
       return;
     } else if (planned instanceof PlannedStatement.StatementSet set) {
-      set.inserts().forEach(this::change);
+      startSet(set);
       return;
     } else if (planned instanceof PlannedStatement.AdvanceClock clock) {
       advance(clock);
@@ -431,19 +422,65 @@ public final class ReferenceSession {
     table.replace(arrival, numbers, come);
   }
 
-  private void start(RunningQuery query) {
-    if (query.isUnordered()) {
-      unordered.add(query.name());
+  /** The jobs of a set begin at one arrival; what ends by itself comes in behind that. */
+  private void startSet(PlannedStatement.StatementSet set) {
+    List<PlannedStatement.StartJob> jobs = new ArrayList<>();
+    List<PlannedStatement> others = new ArrayList<>();
+    for (PlannedStatement insert : set.inserts()) {
+      if (insert instanceof PlannedStatement.StartJob job) {
+        jobs.add(job);
+      } else {
+        others.add(insert);
+      }
     }
-    query.forgetting(settings.stateTtlMillis(), () -> clockMillis, tables::get);
-    running.add(query);
-    if (readsFailed(query.reads())) {
-      fail(query);
-    } else {
-      arrived(query);
+    if (!jobs.isEmpty()) {
+      startJobs(jobs);
+    }
+    others.forEach(this::change);
+  }
+
+  private void startJobs(List<PlannedStatement.StartJob> jobs) {
+    for (PlannedStatement.StartJob job : jobs) {
+      LiveTable written = tables.get(job.job().target());
+      if (written != null && written.hasEnded()) {
+        throw new IllegalStateException("the input of the table has ended");
+      }
+    }
+    lastArrival++;
+    List<RunningQuery> queries = new ArrayList<>();
+    for (PlannedStatement.StartJob job : jobs) {
+      JobInfo info = job.job();
+      catalog.put(info);
+      PhysicalNode query = job.plan().input();
+      queries.add(
+          new RunningQuery(
+              info.name(), lastArrival, info.target(), clockMillis, settings(), query));
+    }
+    start(queries);
+  }
+
+  private void start(RunningQuery query) {
+    start(List.of(query));
+  }
+
+  /** What begins at the last arrival. */
+  private void start(List<RunningQuery> queries) {
+    for (RunningQuery query : queries) {
+      if (query.isUnordered()) {
+        unordered.add(query.name());
+      }
+      query.forgetting(settings.stateTtlMillis(), () -> clockMillis, tables::get);
+      running.add(query);
+    }
+    for (RunningQuery query : inOrder()) {
+      if (queries.contains(query) && readsFailed(query.reads())) {
+        fail(query);
+      } else if (queries.contains(query)) {
+        arrived(query);
+      }
     }
     // What a job writes at its start arrives in its table.
-    inOrder().stream().filter(other -> other != query).forEach(this::arrived);
+    inOrder().stream().filter(other -> !queries.contains(other)).forEach(this::arrived);
   }
 
   /** The running queries, each behind those that write what it reads. */
