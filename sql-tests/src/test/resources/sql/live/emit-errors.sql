@@ -14,12 +14,12 @@ SELECT k FROM t EMIT CHANGES EMIT FINAL;
 SELECT k AS undo FROM t EMIT STREAM;
 --> error 14:1: the query has a column 'undo', which EMIT STREAM adds
 --> hint: give the column another name with AS
-CREATE MATERIALIZED VIEW v AS SELECT k FROM t EMIT STREAM;
---> error 17:52: EMIT STREAM in a materialized view is not supported yet
---> hint: write EMIT CHANGES [EVERY interval] or EMIT FINAL
-CREATE MATERIALIZED VIEW v AS SELECT k FROM t EMIT AFTER DELAY INTERVAL '1' SECOND;
---> error 20:52: EMIT AFTER DELAY in a materialized view is not supported yet
---> hint: write EMIT CHANGES [EVERY interval] or EMIT FINAL
+CREATE MATERIALIZED VIEW v AS SELECT k AS undo FROM t EMIT STREAM;
+--> error 17:31: the query has a column 'undo', which EMIT STREAM adds
+--> hint: give the column another name with AS
+CREATE VIEW v AS SELECT k FROM t EMIT AFTER DELAY INTERVAL '1' SECOND;
+--> error 20:34: EMIT may not stand here
+--> hint: write EMIT where the view is read, or CREATE MATERIALIZED VIEW
 SELECT k FROM t EMIT SOMETIMES;
 --> error 23:22: unexpected 'SOMETIMES' after 't EMIT'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, AFTER DELAY, ON WINDOW CLOSE, STREAM
 SELECT k FROM t EMIT CHANGES AFTER DELAY INTERVAL '1' SECOND;

@@ -52,7 +52,6 @@ final class InsertJobs {
    * @throws SqlException if EMIT says what a table has no use for
    */
   static void refuseComplete(Emission emission) {
-    emission.checkPlain("an INSERT");
     if (emission.what() == Emission.What.COMPLETE) {
       throw new SqlException(
           SqlException.Kind.NOT_SUPPORTED,
@@ -71,7 +70,8 @@ final class InsertJobs {
   /**
    * The plan of the rows that go into the table, with net changes on top where rows change.
    *
-   * @param plan of the query, in the columns of the table
+   * @param plan of the query, in the columns of the table; in its own columns where changes are
+   *     told as rows
    * @param late the table for late rows; null for none
    */
   PhysicalNode changes(
@@ -94,8 +94,10 @@ final class InsertJobs {
             emission.text() + " needs results that become complete",
             "leave " + emission.text() + " out");
     PhysicalNode rows = isFinal ? demand.complete(inferred, places, catalog) : inferred;
-    checkTarget(table, pos, rows, places);
-    return ResultChanges.forTable(rows, emission.everyMillis());
+    if (!emission.isStream()) {
+      checkTarget(table, pos, rows, places);
+    }
+    return ResultChanges.forTable(rows, emission);
   }
 
   private void checkTarget(

@@ -11,6 +11,7 @@ import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.changelog.QueryPlaces;
+import io.tidemark.planner.changelog.ResultChanges;
 import io.tidemark.planner.changelog.StateNotes;
 import io.tidemark.planner.ddl.Names;
 import io.tidemark.planner.lower.InsertLowering;
@@ -69,7 +70,9 @@ final class InsertPlanning {
     SqlNodeList list = insert.getTargetColumnList();
     List<Integer> sources = sources(table, sink, list);
     RelRoot root = validation.convert(insert.getSource());
-    int count = root.validatedRowType.getFieldCount();
+    int count =
+        root.validatedRowType.getFieldCount()
+            + (emission.isStream() ? ResultChanges.STREAM_COLUMNS.size() : 0);
     int expected = list == null ? sink.columns().size() : list.size();
     if (count != expected) {
       throw SqlException.invalid(
@@ -77,12 +80,16 @@ final class InsertPlanning {
           "the query has "
               + count
               + (count == 1 ? " column, " : " columns, ")
+              + (emission.isStream() ? "those of EMIT STREAM among them, " : "")
               + (list == null ? "table '" + table.name() + "' " : "the column list ")
               + expected,
           "columns are: " + String.join(", ", sink.rowType().names()));
     }
+    InsertLowering columns = new InsertLowering(lowering, sink, sources);
     PhysicalNode input =
-        new InsertLowering(lowering, sink, sources).lower(root.project(), insert.getSource());
+        emission.isStream()
+            ? lowering.lower(root.project(), root.validatedRowType.getFieldNames())
+            : columns.lower(root.project(), insert.getSource());
     SqlParserPos pos = insert.getTargetTable().getParserPosition();
     boolean isJob =
         ChangeInference.readsManaged(input, catalog) || ChangeInference.readsUnbounded(input);
@@ -93,6 +100,9 @@ final class InsertPlanning {
     QueryPlaces places = new QueryPlaces(insert.getSource());
     if (!isJob) {
       PhysicalNode rows = LateRowsPlanning.once(input, late, catalog, places);
+      if (emission.isStream()) {
+        rows = columns.lower(ResultChanges.streamOnce(rows), root.project(), insert.getSource());
+      }
       return new PlannedStatement.Insert(
           insert(rows, table, sink, false, pos), table.name(), "inserted into");
     }
@@ -101,6 +111,9 @@ final class InsertPlanning {
         jobs.job(table, pos, reads, SqlText.line(insert.getSource()))
             .into(LateRowsPlanning.table(late));
     PhysicalNode changes = jobs.changes(input, table, pos, emission, places, late);
+    if (emission.isStream()) {
+      changes = columns.lower(changes, root.project(), insert.getSource());
+    }
     return new PlannedStatement.StartJob(
         insert(changes, table, sink, true, pos), job, StateNotes.of("job " + job.name(), changes));
   }

@@ -66,7 +66,6 @@ final class MaterializedViewPlanning {
    * @throws SqlException at the part of the statement that is wrong
    */
   PlannedStatement plan(SqlCreateMaterializedView create, Emission emission) {
-    emission.checkPlain("a materialized view");
     String name = Names.created(create.name(), create.isReplace(), create.ifNotExists());
     if (create.isTemporary()) {
       throw SqlException.notSupported(
@@ -97,11 +96,11 @@ final class MaterializedViewPlanning {
         new TableOptions(connectors).ofView(create.name(), create.options());
     SqlNode query = create.query() instanceof SqlEmit emit ? emit.body() : create.query();
     RelRoot root = validation.convert(query);
-    RowType columns =
-        ViewColumns.named(create.columns(), query, SqlTypes.rowType(root.validatedRowType));
+    RowType read = SqlTypes.rowType(root.validatedRowType);
+    RowType columns = columns(create, query, read, asked);
     checkReads(name, create);
     checkTypes(columns, create);
-    PhysicalNode plan = lowering.lower(root.project(), columns.names());
+    PhysicalNode plan = lowering.lower(root.project(), columns.names().subList(0, read.size()));
     asked.checkLateness(plan);
     Emission emission = asked.over(plan, settings.windows());
     QueryPlaces places = new QueryPlaces(query);
@@ -124,11 +123,14 @@ final class MaterializedViewPlanning {
             emission.text() + " needs results that become complete",
             "leave " + emission.text() + " out");
     PhysicalNode rows = isFinal ? demand.complete(inferred, places, catalog) : inferred;
-    RowOrder.OfView ordered = RowOrder.ofView(rows, catalog);
-    TableInfo table = table(name, create, columns, rows, ordered.order(), options);
+    RowOrder.OfView ordered = ordered(rows, emission);
+    PhysicalNode changes = changes(ordered, emission);
+    TableInfo table =
+        table(
+            name, create, columns, emission.isStream() ? changes : rows, ordered.order(), options);
     PhysicalNode.Insert insert =
         lowering.insert(
-            changes(ordered, emission),
+            changes,
             table.connector(),
             table.sinkDefinition(),
             false,
@@ -148,13 +150,33 @@ final class MaterializedViewPlanning {
         StateNotes.of(name, inferred));
   }
 
+  private static RowType columns(
+      SqlCreateMaterializedView create, SqlNode query, RowType read, Emission emission) {
+    if (!emission.isStream()) {
+      return ViewColumns.named(create.columns(), query, read);
+    }
+    RowType columns =
+        create.columns().isEmpty()
+            ? ResultChanges.streamed(read, SourceRange.of(query.getParserPosition()))
+            : ResultChanges.streamed(read);
+    return ViewColumns.named(create.columns(), query, columns, ResultChanges.STREAM_COLUMNS);
+  }
+
+  /** Rows that tell changes stand as these were told. */
+  private RowOrder.OfView ordered(PhysicalNode rows, Emission emission) {
+    return emission.isStream()
+        ? new RowOrder.OfView(rows, MaterializedView.Order.ARRIVAL)
+        : RowOrder.ofView(rows, catalog);
+  }
+
   /** Rows that stand by arrival are told also where they only arrive anew. */
   private static PhysicalNode changes(RowOrder.OfView rows, Emission emission) {
     boolean tellsMoves =
         rows.order().isByArrival()
-            && emission.everyMillis() == 0
+            && !emission.isTimed()
+            && !emission.isStream()
             && RowOrder.isOfTables(rows.plan());
-    return tellsMoves ? rows.plan() : ResultChanges.forTable(rows.plan(), emission.everyMillis());
+    return tellsMoves ? rows.plan() : ResultChanges.forTable(rows.plan(), emission);
   }
 
   private void checkReads(String name, SqlCreateMaterializedView create) {

@@ -1,6 +1,5 @@
 package io.tidemark.planner;
 
-import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
@@ -17,7 +16,6 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.QueryValidation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.calcite.rel.RelRoot;
@@ -95,13 +93,11 @@ final class QueryPlanning {
                 && inferred.traits().changelogMode() != ChangelogMode.APPEND);
     return new PlannedStatement.Query(
         Pruning.prune(told),
-        emission.telling().isStream() ? streamed(rowType, told, places) : rowType,
+        emission.isStream() ? ResultChanges.streamed(rowType, places.query()) : rowType,
         isOrdered,
         !inferred.traits().isBounded(),
-        isUpdating && !emission.telling().isStream()
-            ? PlannedStatement.OutputMode.UPDATE
-            : mode(emission),
-        !emission.telling().isStream() && (isUpdating || emission.latenessMillis() > 0),
+        isUpdating && !emission.isStream() ? PlannedStatement.OutputMode.UPDATE : mode(emission),
+        !emission.isStream() && (isUpdating || emission.latenessMillis() > 0),
         StateNotes.of(StateNotes.THIS_QUERY, inferred),
         validation.objectsRead());
   }
@@ -119,27 +115,6 @@ final class QueryPlanning {
   }
 
   /**
-   * The columns of a query with those of EMIT STREAM behind them.
-   *
-   * @throws SqlException if it has one of those names itself
-   */
-  private static RowType streamed(RowType rowType, PhysicalNode told, QueryPlaces places) {
-    List<RowField> fields = new ArrayList<>(rowType.fields());
-    for (RowField added : told.rowType().fields().subList(rowType.size(), told.rowType().size())) {
-      if (rowType.names().contains(added.name())) {
-        throw new SqlException(
-            SqlException.Kind.INVALID,
-            places.query(),
-            "the query has a column '" + added.name() + "', which EMIT STREAM adds",
-            "give the column another name with AS",
-            null);
-      }
-      fields.add(added);
-    }
-    return new RowType(fields);
-  }
-
-  /**
    * Whether a query without EMIT, whose input is bounded, gives its result at the end, once: what
    * has an order has no result before. The whole result comes once as well.
    */
@@ -149,7 +124,7 @@ final class QueryPlanning {
   }
 
   private static PlannedStatement.OutputMode mode(Emission emission) {
-    if (emission.telling().isStream()) {
+    if (emission.isStream()) {
       return PlannedStatement.OutputMode.APPEND;
     }
     return switch (emission.what()) {

@@ -184,19 +184,14 @@ public record Emission(
         newTelling);
   }
 
-  /**
-   * @param what the statement whose rows a table takes, as messages name it
-   * @throws SqlException if changes are not told at once, by their kinds
-   */
-  public void checkPlain(String what) {
-    if (telling.isStream() || telling.delayMillis() > 0) {
-      throw new SqlException(
-          SqlException.Kind.NOT_SUPPORTED,
-          range,
-          text + " in " + what + " is not supported yet",
-          "write EMIT CHANGES [EVERY interval] or EMIT FINAL",
-          null);
-    }
+  /** Whether changes are told as rows that only come. */
+  public boolean isStream() {
+    return telling.isStream();
+  }
+
+  /** Whether changes wait for the clock. */
+  public boolean isTimed() {
+    return everyMillis > 0 || telling.delayMillis() > 0;
   }
 
   /** Whether SUBSCRIBE says it, which has no EMIT clause to change. */

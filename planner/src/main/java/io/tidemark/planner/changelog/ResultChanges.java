@@ -3,6 +3,8 @@ package io.tidemark.planner.changelog;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.error.SourceRange;
+import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -35,10 +37,7 @@ public final class ResultChanges {
     } else if (emission.what() == Emission.What.COMPLETE) {
       return netChanges(plan, Form.COMPLETE, every(plan, emission.everyMillis()));
     }
-    Holding holding =
-        emission.telling().delayMillis() > 0
-            ? delay(plan, emission.telling())
-            : every(plan, emission.everyMillis());
+    Holding holding = holding(plan, emission);
     if (isAppend && !holding.isTimed()) {
       return plan;
     }
@@ -75,6 +74,12 @@ public final class ResultChanges {
         plan.range());
   }
 
+  private static Holding holding(PhysicalNode plan, Emission emission) {
+    return emission.telling().delayMillis() > 0
+        ? delay(plan, emission.telling())
+        : every(plan, emission.everyMillis());
+  }
+
   /** With an interval windows that fire do not wait for its end. */
   private static Holding every(PhysicalNode plan, long everyMillis) {
     return everyMillis == 0
@@ -102,11 +107,40 @@ public final class ResultChanges {
     return plan.traits().changelogMode() == ChangelogMode.APPEND ? null : key(plan);
   }
 
+  /** The columns that EMIT STREAM adds. */
+  public static final List<String> STREAM_COLUMNS = List.of("undo", "ptime", "ver");
+
+  /** The columns of a query with those of EMIT STREAM behind them. */
+  public static RowType streamed(RowType columns) {
+    List<RowField> fields = new ArrayList<>(columns.fields());
+    fields.add(new RowField(STREAM_COLUMNS.get(0), ColumnType.string()));
+    fields.add(new RowField(STREAM_COLUMNS.get(1), ColumnType.timestamp(3).notNull()));
+    fields.add(new RowField(STREAM_COLUMNS.get(2), ColumnType.of(ColumnType.Kind.INT).notNull()));
+    return new RowType(fields);
+  }
+
+  /**
+   * The same, where the columns of the query keep their names.
+   *
+   * @param range of the query
+   * @throws SqlException if it has one of those names itself
+   */
+  public static RowType streamed(RowType columns, @Nullable SourceRange range) {
+    for (String added : STREAM_COLUMNS) {
+      if (columns.names().contains(added)) {
+        throw new SqlException(
+            SqlException.Kind.INVALID,
+            range,
+            "the query has a column '" + added + "', which EMIT STREAM adds",
+            "give the column another name with AS",
+            null);
+      }
+    }
+    return streamed(columns);
+  }
+
+  /** The same rows with their changes as rows that only come. */
   private static PhysicalNode stream(PhysicalNode plan, Emission.Telling telling) {
-    List<RowField> fields = new ArrayList<>(plan.rowType().fields());
-    fields.add(new RowField("undo", ColumnType.string()));
-    fields.add(new RowField("ptime", ColumnType.timestamp(3).notNull()));
-    fields.add(new RowField("ver", ColumnType.of(ColumnType.Kind.INT).notNull()));
     Traits below = plan.traits();
     Holding holding = delay(plan, telling);
     return new PhysicalNode.NetChanges(
@@ -114,7 +148,7 @@ public final class ResultChanges {
         Form.STREAM,
         changesKey(plan),
         holding,
-        new RowType(fields),
+        streamed(plan.rowType()),
         new Traits(
             ChangelogMode.APPEND,
             below.rowtimes(),
@@ -142,14 +176,22 @@ public final class ResultChanges {
   }
 
   /**
-   * The plan with net changes on top as a table takes them: with the old rows.
-   *
-   * @param everyMillis changes are net over intervals of the clock of this length; 0 for each unit
+   * The plan with net changes on top as a table takes them: with the old rows, or as rows that only
+   * come.
    */
-  public static PhysicalNode forTable(PhysicalNode plan, long everyMillis) {
-    return plan.traits().changelogMode() == ChangelogMode.APPEND && everyMillis == 0
+  public static PhysicalNode forTable(PhysicalNode plan, Emission emission) {
+    if (emission.isStream()) {
+      return stream(plan, emission.telling());
+    }
+    Holding holding = holding(plan, emission);
+    return plan.traits().changelogMode() == ChangelogMode.APPEND && !holding.isTimed()
         ? plan
-        : netChanges(plan, Form.RETRACT, every(plan, everyMillis));
+        : netChanges(plan, Form.RETRACT, holding);
+  }
+
+  /** Rows that all come at once, as those of EMIT STREAM: nothing of them changes. */
+  public static PhysicalNode streamOnce(PhysicalNode plan) {
+    return stream(plan, new Emission.Telling(true, 0, false));
   }
 
   /** The first unique key of rows that change, ascending; null if there is none. */

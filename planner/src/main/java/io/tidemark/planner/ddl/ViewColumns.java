@@ -22,6 +22,17 @@ public final class ViewColumns {
    * @throws SqlException if they do not fit, or two are the same
    */
   public static RowType named(SqlNodeList given, SqlNode query, RowType columns) {
+    return named(given, query, columns, List.of());
+  }
+
+  /**
+   * The same with columns that come behind those of the query.
+   *
+   * @param columns those of the query, then the others
+   * @param added the names of the others
+   */
+  public static RowType named(
+      SqlNodeList given, SqlNode query, RowType columns, List<String> added) {
     List<String> names = new ArrayList<>(columns.names());
     if (!given.isEmpty()) {
       names = SqlIdentifier.simpleNames(given);
@@ -31,9 +42,11 @@ public final class ViewColumns {
             "the view has "
                 + names.size()
                 + " column names, its query "
-                + columns.size()
-                + " columns",
-            "name every column of the query");
+                + (columns.size() - added.size())
+                + " columns"
+                + (added.isEmpty() ? "" : " and EMIT STREAM " + added.size()),
+            "name every column of the query"
+                + (added.isEmpty() ? "" : ", then " + String.join(", ", added)));
       }
     }
     Set<String> seen = new HashSet<>();

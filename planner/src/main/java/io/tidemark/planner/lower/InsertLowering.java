@@ -61,7 +61,37 @@ public final class InsertLowering {
    * @param text the query as written
    */
   public PhysicalNode lower(RelNode query, SqlNode text) {
-    Rows rows = lowering.lowerRows(query);
+    return lower(lowering.lowerRows(query), query, text);
+  }
+
+  /**
+   * The same of rows that are made of those of a query, with more columns behind its own.
+   *
+   * @param rows planned
+   * @param query that they are made of
+   * @param text the query as written
+   */
+  public PhysicalNode lower(PhysicalNode rows, RelNode query, SqlNode text) {
+    List<RelDataType> types = new ArrayList<>();
+    rows.rowType()
+        .types()
+        .forEach(type -> types.add(SqlTypes.relType(type, lowering.rex().getTypeFactory())));
+    RelDataType type =
+        lowering.rex().getTypeFactory().createStructType(types, rows.rowType().names());
+    PhysicalNode lowered = lower(lowering.rows(rows, type), query, text);
+    return lowered instanceof PhysicalNode.Calc calc
+        ? calc.with(
+            rows,
+            calc.traits()
+                .changing(
+                    rows.traits().changelogMode(),
+                    calc.traits().uniqueKeys(),
+                    rows.traits().isBounded(),
+                    calc.traits().state()))
+        : lowered;
+  }
+
+  private PhysicalNode lower(Rows rows, RelNode query, SqlNode text) {
     List<RexNode> columns = new ArrayList<>();
     for (int i = 0; i < target.size(); i++) {
       RelDataType type = SqlTypes.relType(target.type(i), lowering.rex().getTypeFactory());
@@ -124,7 +154,7 @@ public final class InsertLowering {
       return true;
     } else if (query instanceof LogicalUnion union) {
       return union.getInputs().stream().allMatch(input -> isLiteral(input, column));
-    } else if (query instanceof LogicalProject project) {
+    } else if (query instanceof LogicalProject project && column < project.getProjects().size()) {
       RexNode value = project.getProjects().get(column);
       return value instanceof RexLiteral
           || value instanceof org.apache.calcite.rex.RexInputRef ref
