@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * as it came.
  *
  * <p>Without a key a row is taken back by an equal one. With a key there is at most one row of
- * each: {@code +I} and {@code +U} replace it, which gives the old row and the new one unless they
- * are equal; {@code -U} and {@code -D} remove it, whatever their other columns say.
+ * each: {@code +I} and {@code +U} replace it, which gives the old row and the new one, also where
+ * they are equal, since a row that is replaced arrives anew; {@code -U} and {@code -D} remove it,
+ * whatever their other columns say.
  */
 public final class ChangelogRowsOperator implements Operator {
   private final int kindColumn;
@@ -88,8 +89,6 @@ public final class ChangelogRowsOperator implements Operator {
     int old = isKeyed ? current.find(batch, row) : CurrentRows.NONE;
     if (old == CurrentRows.NONE) {
       changes.add(batch, row, row, kind);
-    } else if (current.isEqual(old, batch, row)) {
-      return;
     } else {
       changes.add(current.batch(old), current.row(old), row, Batch.UPDATE_BEFORE);
       changes.add(batch, row, row, Batch.UPDATE_AFTER);

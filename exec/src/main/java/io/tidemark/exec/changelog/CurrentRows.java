@@ -51,10 +51,6 @@ final class CurrentRows {
     return rows.row(numbers[place]);
   }
 
-  boolean isEqual(int place, Batch batch, int row) {
-    return WholeRows.areEqual(batch(place), row(place), batch, row);
-  }
-
   /** Adds a row; with a key there is none of it now. */
   void add(Batch batch, int row) {
     add(batch, row, 1);

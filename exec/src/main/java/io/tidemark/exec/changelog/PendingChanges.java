@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * an index. Per key there are a few rows at most; without a key the rows of one identity are equal,
  * so all of them come or all go.
  */
-final class PendingChanges {
+public final class PendingChanges {
   private static final int NO_ROW = -1;
   private static final int COMPACTED_BATCH_ROWS = 1 << 16;
   private static final int MIN_COMPACTION = 1 << 12;
@@ -47,7 +47,7 @@ final class PendingChanges {
   /**
    * @param key columns that name a row; null if all of them do
    */
-  PendingChanges(int @Nullable [] key) {
+  public PendingChanges(int @Nullable [] key) {
     this.key = key;
     this.index = new RowIndex(key, rows);
   }
@@ -81,7 +81,8 @@ final class PendingChanges {
     return rows.batch(number).goes(rows.row(number));
   }
 
-  void add(Batch added) {
+  /** Adds the selected rows of a batch, each with its kind. */
+  public void add(Batch added) {
     if (added.selectedCount() == 0) {
       return;
     }
@@ -182,8 +183,8 @@ final class PendingChanges {
     return slot >= 0 && cancel(slot, batch, row, true);
   }
 
-  /** The numbers of the net changes, as they came. */
-  int[] living() {
+  /** The numbers of the net changes, as they came: all rows added are counted from 0. */
+  public int[] living() {
     int[] living = new int[size()];
     int count = 0;
     for (int number = 0; number < rows.size(); number++) {

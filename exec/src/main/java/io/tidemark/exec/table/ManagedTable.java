@@ -438,11 +438,7 @@ public final class ManagedTable {
           }
           for (TableWriter writer : writers) {
             while (!writer.units.isEmpty() && writer.units.peek().number() == number) {
-              TableWriter.Unit unit = writer.units.remove();
-              for (Batch goes : unit.goes()) {
-                writer.lost(to.removeRows(goes));
-              }
-              unit.comes().forEach(to::add);
+              writer.lost(to.change(writer.units.remove()));
             }
           }
         });

@@ -138,23 +138,33 @@ final class TableRows {
   }
 
   /**
-   * Takes out, for each row, the one with its key, or else the oldest that equals it, whenever it
-   * arrived.
+   * Changes the table by a unit of a job. For each row that goes the one with its key goes, or else
+   * the oldest that equals it, whenever it arrived.
    *
-   * @return for how many rows there was none
+   * @return for how many rows that go there was none
    */
-  int removeRows(Batch batch) {
-    int lost = 0;
+  int change(TableWriter.Unit unit) {
+    RowCollector lost = new RowCollector();
+    unit.goes().forEach(goes -> removeRows(goes, lost));
+    if (lost.size() == 0 || unit.comes().isEmpty()) {
+      unit.comes().forEach(this::add);
+      return lost.size();
+    }
+    ShortLived shortLived = new ShortLived(unit.comes(), lost, arrivalTimes);
+    shortLived.left().forEach(this::add);
+    return shortLived.lost();
+  }
+
+  private void removeRows(Batch batch, RowCollector lost) {
     RowIndex index = keys == null ? equalRows() : null;
     for (int row = 0; row < batch.rowCount(); row++) {
       long gone = index == null ? keys.take(batch, row) : index.takeOldest(batch, row);
       if (gone >= 0) {
         remove(gone);
       } else {
-        lost++;
+        lost.add(batch, row);
       }
     }
-    return lost;
   }
 
   private RowIndex equalRows() {

@@ -23,7 +23,7 @@ public final class TableWriter {
   /**
    * The changes of one arrival.
    *
-   * @param goes rows that go, each as a whole
+   * @param goes rows that go, each as a whole: the table has them, or they come in this unit
    * @param comes rows that come, with the steps of the watermark between them
    */
   record Unit(long number, List<Batch> goes, List<Batch> comes) {}

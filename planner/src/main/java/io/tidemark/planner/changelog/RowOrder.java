@@ -106,6 +106,7 @@ public final class RowOrder extends RowsVisitor<RowOrder.Rows> {
             || plan instanceof PhysicalNode.WindowTable table
                 && !(table.window() instanceof WindowSpec.Session)
             || plan instanceof PhysicalNode.Scan
+            || plan instanceof PhysicalNode.NetRows
             || plan instanceof PhysicalNode.Values;
     return handsOn && plan.inputs().stream().allMatch(RowOrder::isOfTables);
   }

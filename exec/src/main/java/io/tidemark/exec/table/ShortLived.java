@@ -1,0 +1,64 @@
+package io.tidemark.exec.table;
+
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.changelog.PendingChanges;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The rows of a unit without those that go in the same unit. A unit tells each row that comes, so
+ * that rows that only arrive anew are told too; one that goes and is not in the table has come in
+ * this unit before, the oldest of equal ones.
+ */
+final class ShortLived {
+  private final List<Batch> left = new ArrayList<>();
+  private final int lost;
+
+  /**
+   * @param comes all rows of the unit that come, without a selection
+   * @param goes rows that go and were not in the table, as {@link ArrivalTimes#values} of them
+   */
+  ShortLived(List<Batch> comes, RowCollector goes, ArrivalTimes arrivalTimes) {
+    PendingChanges changes = new PendingChanges(null);
+    comes.forEach(batch -> changes.add(arrivalTimes.values(batch)));
+    Batch goers = goes.toBatch(Watermarks.still(Watermarks.NONE));
+    byte[] kinds = new byte[goers.rowCount()];
+    Arrays.fill(kinds, Batch.DELETE);
+    changes.add(goers.withKinds(kinds));
+
+    int[] living = changes.living();
+    int from = 0;
+    int first = 0;
+    for (Batch batch : comes) {
+      RowCollector rows = new RowCollector();
+      Watermarks own = batch.watermarks();
+      Watermarks steps = new Watermarks(own.start(), own.count());
+      int step = 0;
+      int end = first + batch.rowCount();
+      for (; from < living.length && living[from] < end; from++) {
+        int row = living[from] - first;
+        while (step < own.count() && own.row(step) <= row) {
+          steps.step(rows.size(), own.value(step++));
+        }
+        rows.add(batch, row);
+      }
+      steps.step(rows.size(), own.last());
+      left.add(rows.toBatch(steps));
+      first = end;
+    }
+    lost = living.length - from;
+  }
+
+  /** The rows that are left, with the steps of the watermark between them. */
+  List<Batch> left() {
+    return left;
+  }
+
+  /** How many rows go that have not come. */
+  int lost() {
+    return lost;
+  }
+}
