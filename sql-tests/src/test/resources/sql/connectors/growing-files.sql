@@ -115,18 +115,22 @@ SELECT v FROM tail EMIT COMPLETE;
 --> hint: write EMIT COMPLETE EVERY INTERVAL '1' SECOND
 
 SELECT v FROM tail LIMIT 1;
---> error 117:26: LIMIT over rows that go on coming is not supported yet
+--> q9 follows
+--> q9 +I | 5
+--> q9 ended
+SELECT v FROM tail ORDER BY v LIMIT 1;
+--> error 121:29: ORDER BY over rows that go on coming is not supported yet
 --> hint: leave it out, or read a table that ends
 
 SET 'output.mode' = 'append';
 SELECT COUNT(*) AS n FROM tail;
---> error 122:8: 'output.mode' = 'append' needs results that become complete, but a COUNT over all rows can always change
+--> error 126:8: 'output.mode' = 'append' needs results that become complete, but a COUNT over all rows can always change
 --> hint: group by a window as well (TUMBLE, HOP, ...), or write EMIT CHANGES
 RESET 'output.mode';
 
 CREATE TABLE never (v INT) WITH (
   'connector' = 'filesystem', 'path' = 'scratch/one.csv', 'format' = 'csv', 'source.monitor-interval' = '0 s');
---> error 128:105: '0 s' is no length of time
+--> error 132:105: '0 s' is no length of time
 --> hint: write one such as '1 s'
 
 -- Rows of a table that goes on have the time at which they were taken, which can be their rowtime.

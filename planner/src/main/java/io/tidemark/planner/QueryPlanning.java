@@ -78,6 +78,7 @@ final class QueryPlanning {
                 emission.firing(),
                 settings.stateTtlMillis())
             .into(late)
+            .endingWith(plan)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(

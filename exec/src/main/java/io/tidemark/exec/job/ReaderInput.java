@@ -117,7 +117,17 @@ final class ReaderInput implements TaskInput {
    * @param done the last unit that has left the job
    */
   long completeTo(long done) {
-    return arrivals == null ? Long.MAX_VALUE : arrivals.completeTo(done);
+    return arrivals == null ? Long.MAX_VALUE : arrivals.completeTo(done, isNothingNeeded());
+  }
+
+  /** Whether the result has ended, so that the rest of all sources is left. */
+  private boolean isNothingNeeded() {
+    for (int i = 0; i < unneeded.length(); i++) {
+      if (unneeded.get(i) == 0) {
+        return false;
+      }
+    }
+    return unneeded.length() > 0;
   }
 
   /** Whether nothing from outside is there to be taken; from any thread. */

@@ -10,6 +10,9 @@ final class RootOutput implements TaskOutput {
   private boolean hasEnded;
   private volatile long rows;
 
+  /** The last unit that was given and not yet told to be out; -1 for none. */
+  private long unit = -1;
+
   RootOutput(Job job, Output results) {
     this.job = job;
     this.results = results;
@@ -42,9 +45,20 @@ final class RootOutput implements TaskOutput {
   }
 
   @Override
-  public void endUnit(long unit) {
-    results.endUnit(unit);
-    job.unitDone(unit);
+  public void endUnit(long newUnit) {
+    results.endUnit(newUnit);
+    unit = newUnit;
+  }
+
+  /**
+   * A result that ends with a unit is not to be seen between the two: the end says that it is out.
+   */
+  @Override
+  public void settle() {
+    if (unit >= 0 && !hasEnded) {
+      job.unitDone(unit);
+    }
+    unit = -1;
   }
 
   @Override
@@ -56,6 +70,7 @@ final class RootOutput implements TaskOutput {
 
   @Override
   public void endPiece(boolean isLast) {
+    settle();
     if (isLast && !hasEnded && job.isStopRequested()) {
       job.finish();
     } else if (isLast && !hasEnded) {

@@ -120,7 +120,11 @@ final class Task implements Runnable {
   /** Whether there may be more to do. */
   private boolean runQuantum() {
     for (int i = 0; i < QUANTUM; i++) {
-      if (job.isStopping() || !work()) {
+      boolean hasMoved = !job.isStopping() && work();
+      for (int o = 0; o < outputs.size(); o++) {
+        outputs.get(o).settle();
+      }
+      if (!hasMoved) {
         return false;
       }
     }

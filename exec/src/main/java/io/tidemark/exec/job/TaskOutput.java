@@ -6,4 +6,7 @@ import io.tidemark.exec.operator.Output;
 interface TaskOutput extends Output {
   /** All that the piece causes was sent. */
   void endPiece(boolean isLast);
+
+  /** All that one move of the task causes was sent. */
+  default void settle() {}
 }

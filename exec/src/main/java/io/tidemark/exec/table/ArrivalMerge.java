@@ -101,8 +101,9 @@ public final class ArrivalMerge implements AutoCloseable {
    * what it has for all.
    *
    * @param done the last unit that has left the job
+   * @param endsNow whether the job ends by itself, with a unit that was begun
    */
-  public long completeTo(long done) {
+  public long completeTo(long done, boolean endsNow) {
     long complete = Long.MAX_VALUE;
     for (int i = 0; i < isEnded.length; i++) {
       Reading reading = inputs.get(i).reading();
@@ -118,7 +119,7 @@ public final class ArrivalMerge implements AutoCloseable {
     if (clock != null) {
       complete = Math.min(complete, clock.nextNumber() - 1);
     }
-    if (areAllEnding) {
+    if (areAllEnding || endsNow) {
       // The end itself is to come: only the job knows when it is over.
       return Math.min(complete, begun - 1);
     }

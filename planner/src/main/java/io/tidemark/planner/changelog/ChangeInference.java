@@ -35,6 +35,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   private final Firing firing;
   private final long ttlMillis;
   private @Nullable LateRows late;
+  private PhysicalNode.@Nullable Limit last;
 
   /**
    * @param places of the query
@@ -68,6 +69,19 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   /** Gives a step of the plan the table for its late rows. */
   public ChangeInference into(@Nullable LateRows lateRows) {
     late = lateRows;
+    return this;
+  }
+
+  /**
+   * The query ends with its LIMIT, if that is the last of its steps: rows that go on coming are
+   * read until there are enough.
+   */
+  public ChangeInference endingWith(PhysicalNode plan) {
+    PhysicalNode step = plan;
+    while (step instanceof PhysicalNode.Calc calc) {
+      step = calc.input();
+    }
+    last = step instanceof PhysicalNode.Limit limit && limit.fetch() >= 0 ? limit : null;
     return this;
   }
 
@@ -339,6 +353,9 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   @Override
   public PhysicalNode visit(PhysicalNode.Limit node) {
     PhysicalNode input = infer(node.input());
+    if (node == last && isAppend(input)) {
+      return node.with(input, passing(node, input));
+    }
     checkOrder(input, "LIMIT");
     return node.with(input, node.traits());
   }
