@@ -119,8 +119,8 @@ SELECT v FROM tail LIMIT 1;
 --> q9 +I | 5
 --> q9 ended
 SELECT v FROM tail ORDER BY v LIMIT 1;
---> error 121:29: ORDER BY over rows that go on coming is not supported yet
---> hint: leave it out, or read a table that ends
+--> error 121:20: ORDER BY with LIMIT over rows that go on coming is not supported yet
+--> hint: leave ORDER BY out to get the first rows by arrival, or read a table that ends
 
 SET 'output.mode' = 'append';
 SELECT COUNT(*) AS n FROM tail;

@@ -88,6 +88,7 @@ final class InsertJobs {
         new ChangeInference(
                 catalog, places, true, !isFinal, emission.firing(), settings.stateTtlMillis())
             .into(late)
+            .endingWith(plan)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(

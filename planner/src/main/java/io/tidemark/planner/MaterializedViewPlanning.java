@@ -117,6 +117,7 @@ final class MaterializedViewPlanning {
                 new Firing(!isFinal, emission.latenessMillis()),
                 settings.stateTtlMillis())
             .into(late)
+            .endingWith(plan)
             .infer(plan);
     AppendDemand demand =
         new AppendDemand(

@@ -248,6 +248,36 @@ class ProcessTest {
   }
 
   @Test
+  void aLimitEndsTheProcessWhileItsInputGoesOn() throws Exception {
+    Path log = Files.writeString(folder.resolve("log"), "a\nb\nc\n");
+    process =
+        command(
+                err,
+                "--format=csv",
+                "-c",
+                "CREATE TABLE piped (v INT) WITH ('connector' = 'stdin', 'format' = 'csv');"
+                    + "CREATE TABLE log (k STRING) WITH ('connector' = 'filesystem', 'path' = '"
+                    + log
+                    + "', 'format' = 'raw', 'source.monitor-interval' = '20 ms');"
+                    + "CREATE TABLE kept (k STRING);"
+                    + "SELECT v FROM piped LIMIT 1 OFFSET 1;"
+                    + "SELECT v FROM piped LIMIT 0;"
+                    + "SELECT k FROM log WHERE k > 'a' LIMIT 1;"
+                    + "INSERT INTO kept SELECT k FROM log LIMIT 2;"
+                    + "SELECT k FROM kept EMIT CHANGES")
+            .start();
+    Writer in = process.outputWriter(StandardCharsets.UTF_8);
+    in.write("1\n2\n");
+    in.flush();
+    assertThat(exitCode()).isZero();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.lines())
+          .containsExactly("v", "2", "", "v", "", "k", "b", "", "query,op,k", "q4,+I,a", "q4,+I,b");
+    }
+    assertThat(err).hasContent("job insert_into_kept started");
+  }
+
+  @Test
   void aViewOverAFileThatGrowsGoesOnUntilCtrlC() throws Exception {
     Path log = Files.writeString(folder.resolve("log"), "a\nb\n");
     process =

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode> {
   private static final String AT_END = "until watermark >= window_end";
+  private static final String ORDER_AND_LIMIT = "ORDER BY with LIMIT";
   private static final String TILL_END = ", until the input ends";
 
   private final Catalog catalog;
@@ -73,15 +74,15 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   }
 
   /**
-   * The query ends with its LIMIT, if that is the last of its steps: rows that go on coming are
-   * read until there are enough.
+   * The query ends with its LIMIT or OFFSET, if that is the last of its steps: of rows that go on
+   * coming the first ones are left out, and more are read until there are enough.
    */
   public ChangeInference endingWith(PhysicalNode plan) {
     PhysicalNode step = plan;
     while (step instanceof PhysicalNode.Calc calc) {
       step = calc.input();
     }
-    last = step instanceof PhysicalNode.Limit limit && limit.fetch() >= 0 ? limit : null;
+    last = step instanceof PhysicalNode.Limit limit ? limit : null;
     return this;
   }
 
@@ -346,17 +347,21 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   @Override
   public PhysicalNode visit(PhysicalNode.Sort node) {
     PhysicalNode input = infer(node.input());
-    checkOrder(input, "ORDER BY");
+    checkOrder(input, node.fetch() < 0 ? "ORDER BY" : ORDER_AND_LIMIT);
     return node.with(input, node.traits());
   }
 
   @Override
   public PhysicalNode visit(PhysicalNode.Limit node) {
     PhysicalNode input = infer(node.input());
-    if (node == last && isAppend(input)) {
+    if (node.fetch() == 0) {
+      // Nothing has to come before it is known that nothing is given.
+      return new PhysicalNode.Values(
+          List.of(), node.rowType(), node.traits().stateless(), node.range());
+    } else if (node == last && isAppend(input)) {
       return node.with(input, passing(node, input));
     }
-    checkOrder(input, "LIMIT");
+    checkOrder(input, node.fetch() < 0 ? "OFFSET" : "LIMIT");
     return node.with(input, node.traits());
   }
 
@@ -365,10 +370,12 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       throw notSupported(
           places.order(),
           clause + " over rows that go on coming is not supported yet",
-          readsUnbounded(input)
-              ? "leave it out, or read a table that ends"
-              : "leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and"
-                  + " LIMIT");
+          (clause.equals(ORDER_AND_LIMIT) && isAppend(input)
+                  ? "leave ORDER BY out to get the first rows by arrival, or read "
+                  : "leave it out, or read ")
+              + (readsUnbounded(input)
+                  ? "a table that ends"
+                  : "what there is now: a SELECT without EMIT takes ORDER BY and LIMIT"));
     } else if (!isAppend(input)) {
       throw notSupported(
           places.order(),
