@@ -100,12 +100,15 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
         !sources.live().isEmpty() || sources.readings().stream().anyMatch(TableReading::isFollowed);
     ClockUse use = new ClockUse(plan, options.stateTtlMillis());
     boolean isForSteps = use.isForSteps();
-    boolean isAsked = isForSteps || use.movesWatermark() || sources.arePolled();
+    boolean movesWatermarks = use.movesWatermark();
+    boolean isAsked = isForSteps || movesWatermarks || sources.arePolled();
     if (!isFollowing || !isAsked) {
       return null;
     }
     ClockReading reading =
-        connectors.managed().readClock(host.clock().millis(), isForSteps, use.dues());
+        connectors
+            .managed()
+            .readClock(host.clock().millis(), isForSteps, movesWatermarks, use.dues());
     sources.goBy(reading);
     return reading;
   }

@@ -120,6 +120,11 @@ final class DatabaseJob implements Run {
   }
 
   @Override
+  public Job job() {
+    return job;
+  }
+
+  @Override
   public Set<String> follows() {
     return follows;
   }

@@ -1,5 +1,6 @@
 package io.tidemark.engine;
 
+import io.tidemark.exec.job.Job;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ interface Run {
 
   /** What messages call it. */
   String name();
+
+  /** The steps that run. */
+  Job job();
 
   /** Begins to run; once. */
   void begin();

@@ -443,6 +443,11 @@ public final class StreamingResult implements AutoCloseable {
     }
 
     @Override
+    public Job job() {
+      return job;
+    }
+
+    @Override
     public Set<String> follows() {
       return info.follows();
     }

@@ -7,6 +7,7 @@ import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
 import io.tidemark.exec.state.StateBudget;
+import io.tidemark.exec.table.Arrivals;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.error.SqlException;
@@ -21,6 +22,7 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.BooleanSupplier;
 
@@ -58,6 +60,7 @@ public final class Tidemark implements AutoCloseable {
   /** The last tick of the real clock; 0 before the first. */
   private volatile long ticked;
 
+  private final ReentrantLock clockLock = new ReentrantLock();
   private final Runs runs;
   private final StateBudget stateBudget;
 
@@ -281,15 +284,23 @@ public final class Tidemark implements AutoCloseable {
     return clock;
   }
 
-  /** Moves the virtual clock, as an arrival. */
+  /** Moves the virtual clock; each time at which something happens on the way is an arrival. */
   void advanceClock(long millis) {
-    tables
-        .arrivals()
-        .still(
+    clockLock.lock();
+    try {
+      Arrivals arrivals = tables.arrivals();
+      if (arrivals.areWatermarksMoved()) {
+        arrivals.advance(clock.millis(), millis, clock::advanceTo, new FiringTimes(runs, arrivals));
+      } else {
+        arrivals.still(
             () -> {
-              tables.arrivals().advance(clock.millis(), millis, Long.MAX_VALUE, clock::advanceTo);
+              arrivals.advance(clock.millis(), millis, Long.MAX_VALUE, clock::advanceTo);
               return millis;
             });
+      }
+    } finally {
+      clockLock.unlock();
+    }
   }
 
   /** Something has begun that may ask for the clock. */

@@ -110,12 +110,14 @@ public final class Arrivals {
    *
    * @param start the time now, epoch milliseconds
    * @param isForSteps whether its steps ask, and not only what it reads
+   * @param movesWatermarks whether a watermark goes on with the clock
    * @param dues by time of a change: when the job does something because of it, later than that;
    *     the clock then stops there
    */
-  public ClockReading readClock(long start, boolean isForSteps, List<Due> dues) {
+  public ClockReading readClock(
+      long start, boolean isForSteps, boolean movesWatermarks, List<Due> dues) {
     position();
-    ClockReading reading = new ClockReading(this, start, isForSteps, dues);
+    ClockReading reading = new ClockReading(this, start, isForSteps, movesWatermarks, dues);
     clocks.add(reading);
     return reading;
   }
@@ -123,6 +125,11 @@ public final class Arrivals {
   /** Whether somebody asks for the clock: a job, or a table whose rows go by it. */
   public boolean isClockRead() {
     return !clocks.isEmpty() || timedTables.stream().anyMatch(ManagedTable::asksForClock);
+  }
+
+  /** Whether the watermark of something that a job reads goes on with the clock. */
+  public boolean areWatermarksMoved() {
+    return clocks.stream().anyMatch(ClockReading::movesWatermarks);
   }
 
   /**
@@ -175,6 +182,51 @@ public final class Arrivals {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** When something comes about because a watermark goes on with the clock. */
+  @FunctionalInterface
+  public interface Firings {
+    /**
+     * When the next thing comes about at the earliest if nothing arrives; {@code Long.MAX_VALUE}
+     * for never. Waits until jobs have done all that has arrived.
+     *
+     * @param millis where the clock stands
+     * @param isDue whether something else may have happened there
+     */
+    long next(long millis, boolean isDue);
+  }
+
+  /**
+   * The clock goes on as in {@link #advance(long, long, long, LongConsumer)}, and also stops where
+   * a watermark that goes on with it brings something about. Only the jobs know where that is, and
+   * only once they have everything; so they are asked before each stop, when others may arrive.
+   *
+   * @param clock sets the clock
+   */
+  public void advance(long from, long to, LongConsumer clock, Firings firings) {
+    long at = from;
+    int stops = 0;
+    boolean isDue = true;
+    do {
+      long firing = firings.next(at, isDue);
+      lock.lock();
+      try {
+        dues.headMap(at, true).clear();
+        addDues(at, stops, Long.MAX_VALUE);
+        var due = dues.firstEntry();
+        long stop = Math.min(to, firing);
+        isDue = due != null && due.getKey() <= stop;
+        stops = due != null && due.getKey() < stop ? due.getValue() : 0;
+        stop = isDue && due != null ? due.getKey() : stop;
+        dues.remove(stop);
+        tick(stop, stop == to);
+        clock.accept(stop);
+        at = stop;
+      } finally {
+        lock.unlock();
+      }
+    } while (at < to);
   }
 
   /**

@@ -12,6 +12,7 @@ public final class ClockReading implements AutoCloseable {
   private final Arrivals arrivals;
   private final long start;
   private final boolean isForSteps;
+  private final boolean movesWatermarks;
   private final List<Due> dues;
   private final Queue<Tick> ticks = new ConcurrentLinkedQueue<>();
   private volatile Runnable wake = () -> {};
@@ -19,12 +20,15 @@ public final class ClockReading implements AutoCloseable {
 
   /**
    * @param isForSteps whether the steps of the job ask for each tick
+   * @param movesWatermarks whether a watermark goes on with the clock
    */
-  ClockReading(Arrivals arrivals, long start, boolean isForSteps, List<Due> dues) {
+  ClockReading(
+      Arrivals arrivals, long start, boolean isForSteps, boolean movesWatermarks, List<Due> dues) {
     this.arrivals = arrivals;
     this.start = start;
     this.stood = start;
     this.isForSteps = isForSteps;
+    this.movesWatermarks = movesWatermarks;
     this.dues = List.copyOf(dues);
   }
 
@@ -36,6 +40,11 @@ public final class ClockReading implements AutoCloseable {
   /** Whether each tick is a unit; else only one that moves a watermark is. */
   boolean isForSteps() {
     return isForSteps;
+  }
+
+  /** Whether a watermark of the job goes on with the clock. */
+  boolean movesWatermarks() {
+    return movesWatermarks;
   }
 
   /** Tells when something is due that a change at a time causes. */

@@ -127,8 +127,9 @@ public final class ManagedTableFactory implements TableFactory {
    * What a job is told of the clock from now on; called while nothing arrives. See {@link
    * Arrivals#readClock}.
    */
-  public ClockReading readClock(long start, boolean isForSteps, List<Due> dues) {
-    return tables.arrivals().readClock(start, isForSteps, dues);
+  public ClockReading readClock(
+      long start, boolean isForSteps, boolean movesWatermarks, List<Due> dues) {
+    return tables.arrivals().readClock(start, isForSteps, movesWatermarks, dues);
   }
 
   /** A hand for a job that writes to a table; called when the job begins. */

@@ -352,7 +352,7 @@ final class FollowingJobTest {
     JobSpec spec =
         arrivals.still(
             () -> {
-              ClockReading clock = arrivals.readClock(0, true, List.of());
+              ClockReading clock = arrivals.readClock(0, true, false, List.of());
               JobNode one = source(t.read(definition("t"), true));
               JobNode two = source(t.read(definition("t"), true));
               return new JobSpec("q", step(() -> new UnionOperator(2), one, two), 10, null, clock);
@@ -449,7 +449,7 @@ final class FollowingJobTest {
     JobSpec spec =
         arrivals.still(
             () -> {
-              ClockReading clock = arrivals.readClock(0, false, List.of());
+              ClockReading clock = arrivals.readClock(0, false, false, List.of());
               WatermarkStrategy strategy = new WatermarkStrategy(false, false, -1, -1, 30);
               TableReading reading = t.read(definition("t"), true);
               JobNode one =
@@ -501,7 +501,8 @@ final class FollowingJobTest {
     JobSpec spec =
         arrivals.still(
             () -> {
-              ClockReading told = arrivals.readClock(0, false, List.of(Due.at(at -> at + 100)));
+              ClockReading told =
+                  arrivals.readClock(0, false, false, List.of(Due.at(at -> at + 100)));
               clock.follow(told);
               boolean[] required = {true, true};
               SourceInput input =

@@ -12,7 +12,7 @@ final class ArrivalsTest {
   private final List<Long> stops = new ArrayList<>();
 
   private ClockReading read(long start, Due... dues) {
-    return arrivals.still(() -> arrivals.readClock(start, true, List.of(dues)));
+    return arrivals.still(() -> arrivals.readClock(start, true, false, List.of(dues)));
   }
 
   private void advance(long from, long to, long horizon) {
@@ -41,6 +41,26 @@ final class ArrivalsTest {
     assertThat(stops).containsExactly(26L);
     advance(26, 40, Long.MAX_VALUE);
     assertThat(stops).contains(30L, 32L, 33L, 37L).endsWith(40L);
+  }
+
+  @Test
+  void theClockStopsWhereAWatermarkFires() {
+    ClockReading reading = read(0, Due.at(millis -> (millis / 10 + 1) * 10));
+    List<Long> asked = new ArrayList<>();
+    List<Boolean> dues = new ArrayList<>();
+    arrivals.advance(
+        0,
+        25,
+        stops::add,
+        (millis, isDue) -> {
+          asked.add(millis);
+          dues.add(isDue);
+          return millis < 7 ? 7 : millis < 20 ? 20 : Long.MAX_VALUE;
+        });
+    assertThat(stops).containsExactly(7L, 10L, 20L, 25L);
+    assertThat(ticks(reading)).isEqualTo(stops);
+    assertThat(asked).containsExactly(0L, 7L, 10L, 20L);
+    assertThat(dues).containsExactly(true, false, true, true);
   }
 
   @Test

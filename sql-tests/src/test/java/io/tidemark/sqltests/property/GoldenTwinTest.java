@@ -43,9 +43,7 @@ class GoldenTwinTest {
           ROOT.resolve("connectors/stdin.sql"),
           ROOT.resolve("connectors/growing-files.sql"),
           ROOT.resolve("connectors/idle-splits.sql"),
-          ROOT.resolve("connectors/explain-why-splits.sql"),
-          // The twin has no windows over a time that the query itself reads from the clock.
-          ROOT.resolve("live/proctime-queries.sql"));
+          ROOT.resolve("connectors/explain-why-splits.sql"));
 
   @TempDir Path scratch;
 

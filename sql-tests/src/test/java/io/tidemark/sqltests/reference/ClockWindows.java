@@ -38,6 +38,7 @@ final class ClockWindows {
 
   private static boolean isByClock(PhysicalNode node) {
     return node instanceof PhysicalNode.Scan scan && scan.isTimedByClock()
+        || node instanceof PhysicalNode.ReadTime read && read.isTimeAttribute()
         || node.inputs().stream().anyMatch(ClockWindows::isByClock);
   }
 

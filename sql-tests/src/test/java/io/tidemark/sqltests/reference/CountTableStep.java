@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the rows of count windows when they are full, or their time is over. */
-final class CountTableStep extends Steps.Passing {
+final class CountTableStep extends Steps.Passing implements Waiting {
   private final PhysicalNode.WindowTable node;
   private final WindowSpec.Count spec;
   private final Moments moments;
@@ -42,12 +42,13 @@ final class CountTableStep extends Steps.Passing {
     }
   }
 
-  CountTableStep(PhysicalNode.WindowTable node, Step next, Moments moments) {
+  CountTableStep(PhysicalNode.WindowTable node, Step next, Memory memory, Moments moments) {
     super(next);
     this.node = node;
     this.spec = (WindowSpec.Count) node.window();
     this.moments = moments;
     moments.hear(() -> timeOut(last));
+    memory.ask(this);
   }
 
   private boolean goesByEventTime() {
@@ -144,6 +145,22 @@ final class CountTableStep extends Steps.Passing {
       d.key.startsAnew = d.key.open.isEmpty();
       give(d.window, watermark);
     }
+  }
+
+  @Override
+  public long watermark() {
+    return last;
+  }
+
+  @Override
+  public long due() {
+    return keys.values().stream()
+        .flatMap(key -> key.open.stream())
+        .filter(window -> goesByEventTime() && deadline(window) != NEVER)
+        .mapToLong(window -> deadline(window) - 1)
+        .filter(time -> time > last)
+        .min()
+        .orElse(NEVER);
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What EMIT FINAL gives of rows that change: those that are there when the watermark passes their
  * time, once. A row that comes or goes behind its time is late, and changes nothing.
  */
-final class FinalRows {
+final class FinalRows implements Waiting {
   private final PhysicalNode.NetChanges query;
   private final EventTime time;
   private final List<LateRow> late = new ArrayList<>();
@@ -66,6 +66,16 @@ final class FinalRows {
     } else {
       RowList.remove(open, moved.row());
     }
+  }
+
+  @Override
+  public long watermark() {
+    return watermark;
+  }
+
+  @Override
+  public long due() {
+    return open.stream().mapToLong(this::closing).min().orElse(NEVER);
   }
 
   private void give() {

@@ -33,6 +33,19 @@ final class FiredRows {
     return rows;
   }
 
+  /** The first time at which a change fires that has not been told. */
+  static long nextFiring(
+      List<@Nullable Object[]> told, List<@Nullable Object[]> now, EventTime time, long watermark) {
+    List<@Nullable Object[]> changed = new ArrayList<>(RowList.minus(told, now));
+    changed.addAll(RowList.minus(now, told));
+    long next = Waiting.NEVER;
+    for (@Nullable Object[] row : changed) {
+      Long fires = firesAt(row, time);
+      next = fires != null && fires > watermark ? Math.min(next, fires) : next;
+    }
+    return next;
+  }
+
   private static boolean hasFired(@Nullable Object[] row, EventTime time, long watermark) {
     Long fires = firesAt(row, time);
     return fires != null && watermark != Step.NO_WATERMARK && watermark >= fires;

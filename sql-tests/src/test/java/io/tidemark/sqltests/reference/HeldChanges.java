@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What EMIT STREAM and AFTER DELAY tell of a result: changes that wait by group for the clock, and
  * rows with undo, ptime and ver.
  */
-final class HeldChanges {
+final class HeldChanges implements Waiting {
   private final PhysicalNode.NetChanges query;
   private final Holding holding;
   private final Map<List<@Nullable Object>, Long> since = new HashMap<>();
@@ -71,6 +71,23 @@ final class HeldChanges {
     List<@Nullable Object[]> rows = new ArrayList<>(told);
     rows.addAll(now);
     return rows;
+  }
+
+  @Override
+  public long watermark() {
+    return watermark;
+  }
+
+  @Override
+  public long due() {
+    long due = NEVER;
+    for (@Nullable Object[] row : holding.isAtWatermark() ? either() : List.<Object[]>of()) {
+      Long at = FiredRows.firesAt(row, Objects.requireNonNull(holding.time()));
+      if (at != null && at > watermark && since.containsKey(group(row))) {
+        due = Math.min(due, at);
+      }
+    }
+    return due;
   }
 
   /** When the first delay is over. */

@@ -2,6 +2,7 @@ package io.tidemark.sqltests.reference;
 
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits.ChangelogMode;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,45 @@ import org.jspecify.annotations.Nullable;
  */
 final class Memory {
   private final Map<PhysicalNode, RowList> rows = new IdentityHashMap<>();
+
+  private final List<Waiting> waiting = new ArrayList<>();
+
+  /** Where the watermarks of those stood that wait, when they were asked last. */
+  private List<Long> before = List.of();
+
+  /** The query is answered anew. */
+  void begin() {
+    waiting.clear();
+  }
+
+  /** Has somebody asked what it waits for. */
+  void ask(Waiting newWaiting) {
+    waiting.add(newWaiting);
+  }
+
+  /**
+   * How far watermarks have to go at least until something is given. One that has not gone on with
+   * the clock since the last call waits for something else.
+   *
+   * @param isDue whether something else has happened where the clock stands
+   * @param others that are asked as well
+   */
+  long distance(boolean isDue, List<Waiting> others) {
+    List<Waiting> all = new ArrayList<>(waiting);
+    all.addAll(others);
+    List<Long> now = all.stream().map(Waiting::watermark).toList();
+    long distance = Long.MAX_VALUE;
+    for (int i = 0; i < all.size(); i++) {
+      long watermark = now.get(i);
+      boolean isHeld = !isDue && before.size() == now.size() && before.get(i) == watermark;
+      long due = all.get(i).due();
+      if (watermark != Step.NO_WATERMARK && due != Waiting.NEVER && !isHeld) {
+        distance = Math.min(distance, due - watermark);
+      }
+    }
+    before = now;
+    return distance;
+  }
 
   /** Whether the rows of a step change and go. */
   static boolean isUpdating(PhysicalNode node) {

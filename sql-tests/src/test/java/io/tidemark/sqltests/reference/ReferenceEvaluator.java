@@ -186,6 +186,7 @@ public final class ReferenceEvaluator {
   private ReferenceEvaluator(Surroundings surroundings, Memory memory) {
     this.surroundings = surroundings;
     this.memory = memory;
+    memory.begin();
     this.moments = new Moments(surroundings.millis());
     this.ahead = new AheadRule(surroundings.zone());
   }

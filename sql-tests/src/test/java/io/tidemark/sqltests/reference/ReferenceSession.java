@@ -347,9 +347,27 @@ public final class ReferenceSession {
     if (millis < clockMillis) {
       throw new IllegalStateException("the clock goes forward");
     }
+    boolean isDue = true;
     do {
-      tick(Math.min(millis, nextDue()), lastArrival + 1);
+      long due = nextDue();
+      long next = Math.min(Math.min(millis, due), nextFiring(isDue));
+      isDue = next == due;
+      tick(next, lastArrival + 1);
     } while (clockMillis < millis);
+  }
+
+  /**
+   * When something happens at the earliest because a watermark goes on with the clock, no faster.
+   *
+   * @param isDue whether something else has happened where the clock stands
+   */
+  private long nextFiring(boolean isDue) {
+    long distance = Long.MAX_VALUE;
+    boolean isMoved = running.stream().anyMatch(RunningQuery::movesWatermark);
+    for (RunningQuery query : isMoved ? running : List.<RunningQuery>of()) {
+      distance = Math.min(distance, query.distance(isDue));
+    }
+    return distance > Long.MAX_VALUE - clockMillis ? Long.MAX_VALUE : clockMillis + distance;
   }
 
   private long nextDue() {

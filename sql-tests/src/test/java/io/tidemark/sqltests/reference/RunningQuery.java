@@ -142,6 +142,54 @@ final class RunningQuery {
         : Math.min(next, (Math.floorDiv(millis, everyMillis) + 1) * everyMillis);
   }
 
+  /**
+   * How far a watermark has to go at least until something happens.
+   *
+   * @param isDue whether something else has happened where the clock stands
+   */
+  long distance(boolean isDue) {
+    List<Waiting> others = new ArrayList<>();
+    if (finals != null) {
+      others.add(finals);
+    }
+    if (held != null) {
+      others.add(held);
+    }
+    if (firing != null) {
+      others.add(new Fired(firing));
+    }
+    return hasEnded ? Long.MAX_VALUE : memory.distance(isDue, others);
+  }
+
+  /** What waits for the clock, but no longer than until it is about what has fired. */
+  private final class Fired implements Waiting {
+    private final EventTime time;
+
+    Fired(EventTime time) {
+      this.time = time;
+    }
+
+    @Override
+    public long watermark() {
+      return last.watermark();
+    }
+
+    @Override
+    public long due() {
+      return FiredRows.nextFiring(told.rows(), last.rows(), time, last.watermark());
+    }
+  }
+
+  /** Whether a watermark that it reads goes on with the clock. */
+  boolean movesWatermark() {
+    return movesWatermark(plan);
+  }
+
+  private static boolean movesWatermark(PhysicalNode node) {
+    return node instanceof PhysicalNode.Scan scan && scan.strategy().isMovedByClock()
+        || node.inputs().stream().anyMatch(RunningQuery::movesWatermark);
+  }
+
   String name() {
     return name;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Aggregates the sessions that {@link Sessions} closes. If their results can change, all that they
  * show is computed whenever it is asked for.
  */
-final class SessionAggregateStep extends Steps.Passing {
+final class SessionAggregateStep extends Steps.Passing implements Waiting {
   private final PhysicalNode.WindowAggregate node;
   private final Memory memory;
   private final Sessions sessions;
@@ -36,6 +36,7 @@ final class SessionAggregateStep extends Steps.Passing {
     super(next);
     this.node = node;
     this.memory = memory;
+    memory.ask(this);
     List<Integer> keys = node.keys().subList(0, node.sessionKeys());
     this.sessions =
         new Sessions(
@@ -66,6 +67,21 @@ final class SessionAggregateStep extends Steps.Passing {
       next.row(result(shown), shown.session.end - 2);
     }
     next.watermark(watermark);
+  }
+
+  @Override
+  public long watermark() {
+    return last;
+  }
+
+  @Override
+  public long due() {
+    return sessions.open().stream()
+        .filter(session -> !node.firing().isEarly())
+        .mapToLong(session -> session.end - 1)
+        .filter(time -> time > last)
+        .min()
+        .orElse(NEVER);
   }
 
   @Override

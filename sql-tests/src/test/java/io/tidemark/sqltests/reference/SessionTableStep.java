@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Gives the rows of each session, with its bounds, when the session closes. If they can change, all
  * that are shown are given whenever they are asked for.
  */
-final class SessionTableStep extends Steps.Passing {
+final class SessionTableStep extends Steps.Passing implements Waiting {
   private final PhysicalNode.WindowTable node;
   private final Memory memory;
   private final Sessions sessions;
@@ -23,6 +23,7 @@ final class SessionTableStep extends Steps.Passing {
     super(next);
     this.node = node;
     this.memory = memory;
+    memory.ask(this);
     WindowSpec.Session spec = (WindowSpec.Session) node.window();
     LateRule rule = new LateRule(node.lateCondition(), node.lateColumns(), late);
     this.sessions =
@@ -54,6 +55,21 @@ final class SessionTableStep extends Steps.Passing {
   private List<@Nullable Object[]> rows(Sessions.Session session) {
     Windows.Window window = sessions.window(session);
     return session.rows.values().stream().map(row -> Steps.withWindow(row, window)).toList();
+  }
+
+  @Override
+  public long watermark() {
+    return last;
+  }
+
+  @Override
+  public long due() {
+    return sessions.open().stream()
+        .filter(session -> !node.firing().isEarly())
+        .mapToLong(session -> session.end - 1)
+        .filter(time -> time > last)
+        .min()
+        .orElse(NEVER);
   }
 
   @Override

@@ -27,7 +27,7 @@ final class Steps {
     }
     if (node instanceof PhysicalNode.WindowTable table) {
       if (table.window() instanceof WindowSpec.Count) {
-        return new CountTableStep(table, next, moments);
+        return new CountTableStep(table, next, memory, moments);
       }
       return table.window() instanceof WindowSpec.Session
           ? new SessionTableStep(table, next, late, memory)
@@ -49,8 +49,8 @@ final class Steps {
     if (node instanceof PhysicalNode.Sort sort) {
       return new SortStep(sort, next);
     }
-    if (node instanceof PhysicalNode.ReadTime read && !read.isTimeAttribute()) {
-      return new ReadTimeStep(next, moments);
+    if (node instanceof PhysicalNode.ReadTime read) {
+      return new ReadTimeStep(read.isTimeAttribute(), next, moments);
     }
     if (node instanceof PhysicalNode.Limit limit) {
       return new LimitStep(limit.offset(), limit.fetch(), next);
@@ -83,19 +83,47 @@ final class Steps {
   }
 
   /** Rows with the time of the clock at which they come. */
+  /**
+   * Gives rows the time of the clock. If that is what they are timed by, every millisecond before
+   * the present one is over, until the input ends.
+   */
   private static final class ReadTimeStep extends Passing {
+    private final boolean isTimeAttribute;
     private final Moments moments;
+    private long announced = NO_WATERMARK;
 
-    ReadTimeStep(Step next, Moments moments) {
+    ReadTimeStep(boolean isTimeAttribute, Step next, Moments moments) {
       super(next);
+      this.isTimeAttribute = isTimeAttribute;
       this.moments = moments;
+      if (isTimeAttribute) {
+        moments.hear(this::goOn);
+      }
+    }
+
+    private void goOn() {
+      if (announced < moments.millis() - 1) {
+        announced = moments.millis() - 1;
+        next.watermark(announced);
+      }
     }
 
     @Override
     void row(@Nullable Object[] row, long watermark) {
       @Nullable Object[] timed = Arrays.copyOf(row, row.length + 1);
       timed[row.length] = moments.millis();
-      next.row(timed, watermark);
+      if (isTimeAttribute) {
+        goOn();
+      }
+      next.row(timed, isTimeAttribute ? announced : watermark);
+    }
+
+    @Override
+    void watermark(long watermark) {
+      if (!isTimeAttribute || watermark == Long.MAX_VALUE) {
+        announced = watermark;
+        next.watermark(watermark);
+      }
     }
 
     @Override

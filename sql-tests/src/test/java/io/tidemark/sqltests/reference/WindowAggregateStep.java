@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps the rows of every window and aggregates them when it fires. If results can change, all that
  * the windows show is computed whenever it is asked for.
  */
-final class WindowAggregateStep extends Steps.Passing {
+final class WindowAggregateStep extends Steps.Passing implements Waiting {
   private final PhysicalNode.WindowAggregate node;
   private final LateRule late;
   private final Memory memory;
@@ -37,6 +37,7 @@ final class WindowAggregateStep extends Steps.Passing {
     this.memory = memory;
     this.lateness = node.firing().latenessMillis();
     this.late = new LateRule(node.lateCondition(), node.lateColumns(), late);
+    memory.ask(this);
   }
 
   @Override
@@ -119,6 +120,21 @@ final class WindowAggregateStep extends Steps.Passing {
       results(window).forEach(row -> next.row(row, window.time() - 1));
       windows.remove(window);
     }
+  }
+
+  @Override
+  public long watermark() {
+    return last;
+  }
+
+  @Override
+  public long due() {
+    return windows.keySet().stream()
+        .filter(window -> !node.firing().isEarly())
+        .mapToLong(Windows.Window::time)
+        .filter(time -> time > last)
+        .min()
+        .orElse(NEVER);
   }
 
   @Override
