@@ -10,12 +10,14 @@ import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.reference.Change;
+import io.tidemark.sqltests.reference.JobCounts;
 import io.tidemark.sqltests.reference.Unit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,6 +141,27 @@ final class LiveEngine implements AutoCloseable {
     return jobs.rows().stream()
         .mapToLong(row -> Long.parseLong(String.valueOf(row.get(column))))
         .sum();
+  }
+
+  /** What SHOW JOBS counts of the views and jobs that have not failed. */
+  Map<String, JobCounts> jobCounts() {
+    StatementResult.Text jobs = (StatementResult.Text) session.execute("SHOW JOBS").next();
+    List<String> names = jobs.rowType().names();
+    Map<String, JobCounts> counts = new TreeMap<>();
+    for (List<@Nullable String> row : jobs.rows()) {
+      ToLongFunction<String> count = name -> Long.parseLong("" + row.get(names.indexOf(name)));
+      if (!"failed".equals(row.get(names.indexOf("state")))) {
+        counts.put(
+            String.valueOf(row.get(names.indexOf("name"))),
+            new JobCounts(
+                count.applyAsLong("rows_in"),
+                count.applyAsLong("rows_out"),
+                count.applyAsLong("late"),
+                count.applyAsLong("partly_late"),
+                count.applyAsLong("null_rowtime")));
+      }
+    }
+    return counts;
   }
 
   /** What is left when all changes of a following query are applied, by its name. */

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toList;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.sqltests.reference.Change;
+import io.tidemark.sqltests.reference.JobCounts;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
 import io.tidemark.sqltests.reference.UndefinedResult;
@@ -92,6 +93,18 @@ final class TwinRun {
       List<List<@Nullable Object>> result = lists(rows);
       if (!isSameBag(fold.getValue().rows(), result)) {
         return fold.getKey() + " folds to " + fold.getValue().rows() + "\nits result is " + result;
+      }
+    }
+    return counted(engine);
+  }
+
+  private @Nullable String counted(LiveEngine engine) {
+    Map<String, JobCounts> wanted = twin.jobCounts();
+    Map<String, JobCounts> counts = wanted.isEmpty() ? Map.of() : engine.jobCounts();
+    for (Map.Entry<String, JobCounts> job : counts.entrySet()) {
+      JobCounts own = wanted.get(job.getKey());
+      if (own != null && !own.isLike(job.getValue())) {
+        return "engine: " + job + "\ntwin:   " + own;
       }
     }
     return null;

@@ -11,6 +11,7 @@ final class LogInput {
   private final Moments moments;
   private final AheadRule ahead;
   private final Step next;
+  private final Runnable counted;
   private int at;
   private long watermark = Step.NO_WATERMARK;
   private long highest = Step.NO_WATERMARK;
@@ -21,7 +22,17 @@ final class LogInput {
 
   private long resting = Step.NO_WATERMARK;
 
-  LogInput(Scan scan, List<Event> events, Moments moments, AheadRule ahead, Step next) {
+  /**
+   * @param counted hears of each row that comes or goes
+   */
+  LogInput(
+      Scan scan,
+      List<Event> events,
+      Moments moments,
+      AheadRule ahead,
+      Step next,
+      Runnable counted) {
+    this.counted = counted;
     this.scan = scan;
     this.events = events;
     this.moments = moments;
@@ -41,10 +52,12 @@ final class LogInput {
       return;
     }
     if (event instanceof Event.Row row) {
+      counted.run();
       come(row.millis());
       row(row.values(), row.millis());
       arrivedMillis = row.millis();
     } else if (event instanceof Event.Gone gone) {
+      counted.run();
       next.gone(computed(gone.values()), watermark);
     } else if (event instanceof Event.Passed passed) {
       goOn(passed.millis());

@@ -20,9 +20,22 @@ final class Memory {
   /** Where the watermarks of those stood that wait, when they were asked last. */
   private List<Long> before = List.of();
 
+  /** Rows that it has read. */
+  private long rowsIn;
+
   /** The query is answered anew. */
   void begin() {
     waiting.clear();
+    rowsIn = 0;
+  }
+
+  /** A row has come from a table, or gone. */
+  void read() {
+    rowsIn++;
+  }
+
+  long rowsIn() {
+    return rowsIn;
   }
 
   /** Has somebody asked what it waits for. */

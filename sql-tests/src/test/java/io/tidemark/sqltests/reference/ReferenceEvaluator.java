@@ -267,7 +267,9 @@ public final class ReferenceEvaluator {
       Source source = surroundings.tables().apply(node);
       Scan scan = node instanceof Scan s ? s : null;
       if (source instanceof Log log) {
-        logs.add(new LogInput(Objects.requireNonNull(scan), log.events(), moments, ahead, next));
+        logs.add(
+            new LogInput(
+                Objects.requireNonNull(scan), log.events(), moments, ahead, next, memory::read));
       } else {
         inputs.add(new Input(scan, (Splits) source, ahead, next, inputs.size()));
       }
@@ -365,6 +367,7 @@ public final class ReferenceEvaluator {
       best.isUnread = false;
       if (best.hasNext()) {
         best.next();
+        memory.read();
         rowsInUnit++;
       }
       boolean isLast = best.input.isFinished() && rowsInUnit > 0;

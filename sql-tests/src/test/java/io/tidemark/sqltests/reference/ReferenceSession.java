@@ -183,6 +183,18 @@ public final class ReferenceSession {
     return results;
   }
 
+  /** What views and jobs have done so far, by name, for those that count as the engine does. */
+  public Map<String, JobCounts> jobCounts() {
+    Map<String, JobCounts> counts = new TreeMap<>();
+    for (RunningQuery query : running) {
+      JobCounts own = query.target() == null ? null : query.counts();
+      if (own != null) {
+        counts.put(query.name(), own);
+      }
+    }
+    return counts;
+  }
+
   private @Nullable Answer query(PlannedStatement.Query query) {
     String ordinal = "q" + ++queries;
     String set = settings.queryName();

@@ -67,6 +67,9 @@ final class RunningQuery {
   /** How many late rows of the step with a table for them were taken. */
   private int lateTaken;
 
+  /** Rows that came and went in what it writes to. */
+  private long rowsOut;
+
   private boolean hasArrived;
   private boolean hasBegun;
   private boolean hasEnded;
@@ -178,6 +181,11 @@ final class RunningQuery {
     public long due() {
       return FiredRows.nextFiring(told.rows(), last.rows(), time, last.watermark());
     }
+  }
+
+  /** What it has done so far; null if it forgets, which is another way to count. */
+  @Nullable JobCounts counts() {
+    return run == null ? JobCounts.of(memory.rowsIn(), rowsOut, last.lateTables()) : null;
   }
 
   /** Whether a watermark that it reads goes on with the clock. */
@@ -422,7 +430,9 @@ final class RunningQuery {
   /** Writes or tells what it holds. */
   @Nullable Unit give(long arrival, @Nullable LiveTable written) {
     if (written == null) {
-      return tell();
+      Unit unit = tell();
+      rowsOut += unit == null ? 0 : unit.changes().size();
+      return unit;
     }
     if (run != null) {
       Net net = Net.of(untold, key);
@@ -509,12 +519,13 @@ final class RunningQuery {
     return isSame && !isFirst ? null : new Unit(name, true, rows);
   }
 
-  private static void write(long arrival, List<Change> changes, LiveTable written) {
+  private void write(long arrival, List<Change> changes, LiveTable written) {
     List<@Nullable Object[]> goes = new ArrayList<>();
     List<@Nullable Object[]> comes = new ArrayList<>();
     for (Change change : changes) {
       (change.kind().startsWith("-") ? goes : comes).add(change.row());
     }
+    rowsOut += goes.size() + comes.size();
     written.change(arrival, goes, comes);
   }
 
@@ -529,6 +540,7 @@ final class RunningQuery {
         goes.add(row);
       }
     }
+    rowsOut = JobCounts.UNKNOWN;
     written.change(arrival, goes, last.rows().subList(stay, last.rows().size()));
   }
 
@@ -541,6 +553,7 @@ final class RunningQuery {
       written.follow(arrival, last, before.watermarks().size());
     } else {
       Unfit.require(last.rows());
+      rowsOut += last.rows().size() - before.rows().size();
       written.grow(arrival, last, before.rows().size(), before.watermarks().size());
     }
   }

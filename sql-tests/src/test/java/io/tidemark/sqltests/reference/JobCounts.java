@@ -1,0 +1,41 @@
+package io.tidemark.sqltests.reference;
+
+import java.util.Collection;
+
+/**
+ * What SHOW JOBS counts of a view or job.
+ *
+ * @param rowsIn rows that came from its tables, and went
+ * @param rowsOut rows that came and went in what it writes to; or {@link #UNKNOWN}, where it cannot
+ *     be seen which of equal rows arrived anew
+ * @param late rows that missed all of their windows
+ * @param partlyLate rows that missed some of them
+ * @param nullRowtime rows without a time, where one is needed
+ */
+public record JobCounts(long rowsIn, long rowsOut, long late, long partlyLate, long nullRowtime) {
+  static final long UNKNOWN = Long.MIN_VALUE;
+
+  /** Whether all that both know is the same. */
+  public boolean isLike(JobCounts other) {
+    boolean isKnown = rowsOut >= 0 && other.rowsOut >= 0;
+    return new JobCounts(rowsIn, isKnown ? rowsOut : other.rowsOut, late, partlyLate, nullRowtime)
+        .equals(other);
+  }
+
+  static JobCounts of(
+      long rowsIn, long rowsOut, Collection<ReferenceEvaluator.LateTable> lateTables) {
+    return new JobCounts(
+        rowsIn,
+        rowsOut,
+        count("late", lateTables),
+        count("partly late", lateTables),
+        count("null rowtime", lateTables));
+  }
+
+  private static long count(String reason, Collection<ReferenceEvaluator.LateTable> lateTables) {
+    return lateTables.stream()
+        .flatMap(table -> table.rows().stream())
+        .filter(row -> row.reason().equals(reason))
+        .count();
+  }
+}
