@@ -73,7 +73,7 @@ EXPLAIN SELECT k, LISTAGG(DISTINCT s, '''; ') FILTER (WHERE v > 1) AS xs, FIRST_
 --> |   keys: k
 --> |   aggregates: xs = LISTAGG(DISTINCT s, '''; ') FILTER (WHERE $f3), f = FIRST_VALUE(v)
 --> |   rows: inserts only, unique by (k)
---> |   state: accumulators per (k), until the input ends
+--> |   state: accumulators with the distinct values of s per (k), until the input ends
 --> +- Calc
 -->    |   columns: k, s, $f3 = (v > 1) IS TRUE, v
 -->    |   rows: inserts only

@@ -69,7 +69,7 @@ EXPLAIN SELECT window_end, MAX(n) AS n FROM counts GROUP BY window_end EMIT CHAN
 -->    |   keys: window_end
 -->    |   aggregates: n = MAX(n)
 -->    |   changelog: upsert by (window_end)
--->    |   state: accumulators per (window_end), until watermark >= window_end + 1 h
+-->    |   state: accumulators with all values of n per (window_end), until watermark >= window_end + 1 h
 -->    +- Calc
 -->       |   columns: window_end, n
 -->       |   changelog: retract

@@ -149,7 +149,7 @@ EMIT STREAM AFTER WATERMARK AND AFTER DELAY INTERVAL '6' MINUTE;
 --> |   delay: 360000 ms per (window_end)
 --> |   given before: when watermark >= window_end
 --> |   rows: inserts only, a change as undo and ver tell
---> |   state: changed rows, until their delay is over; versions per (window_end), until watermark passes them
+--> |   state: changed rows, until their delay is over or watermark >= window_end; versions per (window_end), until watermark >= window_end
 --> +- Calc
 -->    |   columns: window_end, price
 -->    |   changelog: upsert by (window_end)
@@ -173,7 +173,7 @@ EMIT CHANGES EVERY INTERVAL '1' HOUR;
 --> |   every: 3600000 ms
 --> |   given before: when watermark >= window_end
 --> |   changelog: upsert by (window_start, window_end)
---> |   state: changed rows, until the next tick of the clock
+--> |   state: changed rows, until the next tick of the clock or watermark >= window_end
 --> +- Calc
 -->    |   columns: window_start, window_end, price
 -->    |   changelog: upsert by (window_start, window_end)

@@ -61,7 +61,7 @@ GROUP BY k, window_start, window_end;
 -->    |   keys: k
 -->    |   aggregates: v = SUM(v), n = COUNT(DISTINCT u) FILTER (WHERE expr1)
 -->    |   rows: inserts only, rowtime window_time, unique by (k, window_start, window_end)
--->    |   state: accumulators per (k, window), until watermark >= window_end
+-->    |   state: accumulators with the distinct values of u per (k, window), until watermark >= window_end
 -->    +- Calc
 -->       |   where: u <> 'x'
 -->       |   columns: ts, k, v, u, expr1 = (v > 1) IS TRUE

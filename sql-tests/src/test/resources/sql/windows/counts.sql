@@ -140,7 +140,7 @@ EXPLAIN SELECT k, window_id, SUM(v) AS v FROM COUNT_HOP(TABLE t PARTITION BY k, 
 --> |   keys: k, window_id
 --> |   aggregates: v = SUM(v)
 --> |   rows: inserts only, unique by (k, window_id)
---> |   state: accumulators per (k, window_id), of one window
+--> |   state: accumulators per (k, window_id), until their window is given
 --> +- Calc
 -->    |   columns: k, window_id, v
 -->    |   rows: inserts only

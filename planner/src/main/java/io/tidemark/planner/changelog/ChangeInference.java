@@ -226,7 +226,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
               firing.canChange() ? ChangelogMode.RETRACT : ChangelogMode.APPEND,
               traits.uniqueKeys(),
               traits.isBounded(),
-              keptFor(traits.state()));
+              keptFor(
+                  firing.canChange()
+                      ? traits.state().replace("rows of open sessions", "rows of sessions")
+                      : traits.state()));
     }
     if (node.window() instanceof WindowSpec.Count && !isAppend(input)) {
       throw notSupported(
@@ -320,6 +323,11 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
                 own.uniqueKeys(),
                 isBounded,
                 own.state()));
+    if (isBounded && !answersOnce && !isCounted) {
+      String state = own.state() + untilForgotten(node, " or ");
+      return inferred.with(
+          rows.input(), inferred.calls(), inferred.traits().withState(state));
+    }
     return isBounded || isCounted ? inferred : living(inferred);
   }
 
@@ -332,16 +340,27 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
   }
 
   private String lifetime(PhysicalNode.GroupAggregate node, @Nullable EventTime closing) {
-    String changed = Spans.of(ttlMillis) + " after the last change";
     if (closing == null) {
-      return ttlMillis == 0 ? ", for ever" : ", until " + changed;
+      String forgotten = untilForgotten(node, ", until ");
+      return forgotten.isEmpty() ? ", for ever" : forgotten;
     }
     String lateness =
         closing.latenessMillis() == 0 ? "" : " + " + Spans.of(closing.latenessMillis());
     return ", until watermark >= "
         + node.rowType().name(closing.column())
         + lateness
-        + (ttlMillis == 0 ? "" : " or " + changed);
+        + untilForgotten(node, " or ");
+  }
+
+  /** What has no key stays, whatever becomes of it. */
+  private String untilForgotten(PhysicalNode.GroupAggregate node, String how) {
+    if (ttlMillis == 0 || node.keys().isEmpty()) {
+      return "";
+    }
+    return how
+        + Spans.of(ttlMillis)
+        + " after the last change"
+        + (node.groupingSets().contains(List.<Integer>of()) ? "; the total for ever" : "");
   }
 
   @Override

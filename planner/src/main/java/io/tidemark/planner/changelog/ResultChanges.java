@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.explain.Spans;
 import io.tidemark.planner.physical.EventTime;
 import io.tidemark.planner.physical.Holding;
 import io.tidemark.planner.physical.PhysicalNode;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** The last step of a plan whose rows change: how its reader is told. */
 public final class ResultChanges {
   private static final String NO_STATE = "";
-  private static final String DELAYED = "changed rows, until their delay is over";
 
   private ResultChanges() {}
 
@@ -168,11 +168,9 @@ public final class ResultChanges {
             : "versions per ("
                 + group.stream().map(plan.rowType()::name).collect(Collectors.joining(", "))
                 + ")"
-                + (holding.time() == null ? ", for ever" : ", until watermark passes them");
-    if (holding.delayMillis() == 0) {
-      return versions;
-    }
-    return DELAYED + (versions.isEmpty() ? "" : "; " + versions);
+                + closed(plan, holding.time());
+    String held = held(plan, holding);
+    return held + (held.isEmpty() || versions.isEmpty() ? "" : "; ") + versions;
   }
 
   /**
@@ -237,16 +235,39 @@ public final class ResultChanges {
             new ArrayList<>(keys),
             new Traits.Distribution.Single(),
             below.isBounded(),
-            state(form, holding, below.isBounded())),
+            state(plan, form, holding)),
         plan.range());
   }
 
-  private static String state(Form form, Holding holding, boolean isBounded) {
-    if (form == Form.COMPLETE) {
-      return "all rows of the result, " + (isBounded ? "until the input ends" : "for ever");
+  private static String state(PhysicalNode plan, Form form, Holding holding) {
+    String held = held(plan, holding);
+    if (form != Form.COMPLETE) {
+      return held;
     }
-    return holding.delayMillis() > 0
-        ? DELAYED
-        : holding.everyMillis() > 0 ? "changed rows, until the next tick of the clock" : NO_STATE;
+    return held
+        + (held.isEmpty() ? "" : "; ")
+        + "all rows of the result, "
+        + (plan.traits().isBounded() ? "until the input ends" : "for ever");
+  }
+
+  private static String held(PhysicalNode plan, Holding holding) {
+    if (!holding.isTimed()) {
+      return NO_STATE;
+    }
+    EventTime time = holding.time();
+    boolean fires = time != null && (holding.everyMillis() > 0 || holding.isAtWatermark());
+    return (holding.delayMillis() > 0
+            ? "changed rows, until their delay is over"
+            : "changed rows, until the next tick of the clock")
+        + (time == null || !fires ? "" : " or watermark >= " + plan.rowType().name(time.column()));
+  }
+
+  private static String closed(PhysicalNode plan, @Nullable EventTime time) {
+    if (time == null) {
+      return ", for ever";
+    }
+    return ", until watermark >= "
+        + plan.rowType().name(time.column())
+        + (time.latenessMillis() == 0 ? "" : " + " + Spans.of(time.latenessMillis()));
   }
 }

@@ -31,8 +31,9 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
       PhysicalNode node, String firstIndent, String indent, StringBuilder text) {
     List<String> lines = new ArrayList<>(node.accept(new PlanText()));
     lines.add(rows(node));
-    if (!node.traits().state().isEmpty()) {
-      lines.add("state: " + node.traits().state());
+    String state = StateText.of(node);
+    if (!state.isEmpty()) {
+      lines.add("state: " + state);
     }
     text.append(firstIndent).append(lines.get(0)).append('\n');
     String inner = node.inputs().isEmpty() ? "    " : "|   ";

@@ -226,7 +226,8 @@ final class Nodes {
             Set.of(),
             key.isEmpty() ? List.of() : List.of(key),
             SINGLE,
-            "all rows, until the input ends"),
+            (key.isEmpty() ? "all rows" : "a row per (" + names(all, keys) + ")")
+                + ", until the input ends"),
         input.range());
   }
 
@@ -263,8 +264,8 @@ final class Nodes {
             List.of(),
             isSession && !keys.isEmpty() ? new Distribution.Hash(keys) : SINGLE,
             isSession
-                ? "rows of open sessions per "
-                    + names(input.rowType(), keys)
+                ? "rows of open sessions"
+                    + (keys.isEmpty() ? "" : " per " + names(input.rowType(), keys))
                     + ", until watermark >= window_end"
                 : ""),
         range);
@@ -409,7 +410,7 @@ final class Nodes {
             rowtimes,
             List.of(key),
             isCounted ? SINGLE : distribution(keys.size()),
-            per + (isCounted ? ", of one window" : ", until the input ends")),
+            per + (isCounted ? ", until their window is given" : ", until the input ends")),
         range == null ? Ranges.of(calls) : range);
   }
 

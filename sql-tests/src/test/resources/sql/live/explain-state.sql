@@ -1,0 +1,483 @@
+-- What EXPLAIN says that each step keeps, and until when (semantics, section 4). Aggregates keep figures; where that is not
+-- enough, as for DISTINCT or where the least value can go, the values themselves.
+CREATE TABLE s (ts TIMESTAMP(3), k STRING, v INT, d DOUBLE, WATERMARK FOR ts AS ts);
+CREATE TABLE u (id INT, ts TIMESTAMP(3), k STRING, v INT, d DOUBLE, WATERMARK FOR ts AS ts, PRIMARY KEY (id) NOT ENFORCED);
+CREATE TABLE ch (op STRING, k STRING, v INT) WITH (
+  'connector' = 'filesystem', 'path' = 'acct.csv', 'format' = 'csv', 'changelog.op-column' = 'op');
+CREATE TABLE keyed (op STRING, k STRING, v INT, PRIMARY KEY (k) NOT ENFORCED) WITH (
+  'connector' = 'filesystem', 'path' = 'acct.csv', 'format' = 'csv', 'changelog.op-column' = 'op');
+
+-- rows that only come
+EXPLAIN SELECT k, COUNT(DISTINCT v) AS n, SUM(DISTINCT v) AS s, MAX(v) AS x, FIRST_VALUE(k) AS f, SUM(d) AS d FROM s GROUP BY k EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: k
+--> |   changelog: upsert by (k)
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: n = COUNT(DISTINCT v), s = SUM(DISTINCT v), x = MAX(v), f = FIRST_VALUE(k), d = SUM(d)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators with the distinct values of v per (k), for ever
+-->    +- Calc
+-->       |   columns: k, v, d
+-->       |   rows: inserts only
+-->       +- Scan s (managed), followed
+-->              columns: k, v, d
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k, LISTAGG(k) AS l FROM s GROUP BY k;
+--> GroupAggregate
+--> |   keys: k
+--> |   aggregates: l = LISTAGG(k)
+--> |   rows: inserts only, unique by (k)
+--> |   state: accumulators with all values of k per (k), until the input ends
+--> +- Calc
+-->    |   columns: k
+-->    |   rows: inserts only
+-->    +- Scan s (managed)
+-->           columns: k
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+EXPLAIN SELECT window_end, COUNT(DISTINCT k) AS n FROM HOP(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '5' MINUTE) GROUP BY window_start, window_end EMIT FINAL;
+--> Calc
+--> |   columns: window_end, n
+--> |   rows: inserts only, unique by (window_end)
+--> +- WindowAggregate
+-->    |   window: HOP on ts, 5 min every 1 min
+-->    |   aggregates: n = COUNT(DISTINCT k)
+-->    |   rows: inserts only, rowtime window_time, unique by (window_start, window_end)
+-->    |   state: accumulators with the distinct values of k per window, until watermark >= window_end
+-->    +- Scan s (managed), followed
+-->           columns: ts, k
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+
+-- rows that go: values are kept
+EXPLAIN SELECT COUNT(*) AS n, SUM(v) AS s, AVG(v) AS a FROM u EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   changelog: upsert, at most one row
+--> +- GroupAggregate
+-->    |   aggregates: n = COUNT(*), s = SUM(v), a = AVG(v)
+-->    |   changelog: upsert, at most one row
+-->    |   state: one row of accumulators, for ever
+-->    +- Calc
+-->       |   columns: v
+-->       |   changelog: retract
+-->       +- Scan u (managed), followed
+-->              columns: v
+-->              watermark: ts as ts
+-->              changelog: upsert, rowtime ts by (id)
+EXPLAIN SELECT k, MIN(v) AS v, SUM(d) AS d, LAST_VALUE(v) AS l FROM u GROUP BY k EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: k
+--> |   changelog: upsert by (k)
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: v = MIN(v), d = SUM(d), l = LAST_VALUE(v)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators with all values of v, d per (k), for ever
+-->    +- Calc
+-->       |   columns: k, v, d, $row
+-->       |   changelog: retract
+-->       +- Calc
+-->          |   columns: k, v, d, $row = ROW_IDENTITY(id)
+-->          |   changelog: upsert, rowtime ts by (id)
+-->          +- Scan u (managed), followed
+-->                 columns: id, k, v, d
+-->                 watermark: ts as ts
+-->                 changelog: upsert, rowtime ts by (id)
+EXPLAIN SELECT k, MAX(v) AS v FROM ch GROUP BY k;
+--> GroupAggregate
+--> |   keys: k
+--> |   aggregates: v = MAX(v)
+--> |   rows: inserts only, unique by (k)
+--> |   state: accumulators per (k), until the input ends
+--> +- NetRows
+-->    |   changes: by op
+-->    |   rows: inserts only
+-->    |   state: all rows, until the input ends
+-->    +- Scan ch (filesystem)
+-->           columns: op, k, v
+-->           rows: inserts only
+EXPLAIN SELECT k, v FROM keyed EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: k
+--> |   changelog: upsert by (k)
+--> +- NetRows
+-->    |   changes: by op
+-->    |   key: k
+-->    |   changelog: upsert by (k)
+-->    |   state: a row per (k), until the input ends
+-->    +- Scan keyed (filesystem)
+-->           columns: op, k, v
+-->           rows: inserts only
+EXPLAIN SELECT window_end, MAX(v) AS v FROM TUMBLE(TABLE u, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: window_end
+--> |   changelog: upsert by (window_end)
+--> +- Calc
+-->    |   columns: window_end, v
+-->    |   changelog: upsert by (window_end)
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on ts, 1 min
+-->       |   aggregates: v = MAX(v)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (window_start, window_end)
+-->       |   state: accumulators with all values of v per window, until watermark >= window_end
+-->       +- Scan u (managed), followed
+-->              columns: ts, v
+-->              watermark: ts as ts
+-->              changelog: upsert, rowtime ts by (id)
+
+-- windows that are kept for late rows, sessions, rows of sessions
+EXPLAIN SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT FINAL ALLOW LATENESS INTERVAL '30' SECOND;
+--> NetChanges
+--> |   form: upsert
+--> |   key: window_end
+--> |   changelog: upsert by (window_end)
+--> +- Calc
+-->    |   columns: window_end, n
+-->    |   changelog: upsert by (window_end)
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on ts, 1 min
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: when windows fire, corrected for 30 s after that
+-->       |   changelog: upsert, rowtime window_time by (window_start, window_end)
+-->       |   state: accumulators per window, until watermark >= window_end + 30 s
+-->       +- Scan s (managed), followed
+-->              columns: ts
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT window_end, COUNT(*) AS n FROM SESSION(TABLE s PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY k, window_start, window_end EMIT CHANGES ALLOW LATENESS INTERVAL '30' SECOND;
+--> NetChanges
+--> |   form: retract
+--> |   changelog: retract
+--> +- Calc
+-->    |   columns: window_end, n
+-->    |   changelog: retract
+-->    +- WindowAggregate
+-->       |   window: SESSION on ts, gap 1 min
+-->       |   keys: k
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (k, window_start, window_end)
+-->       |   state: accumulators per (k, window), until watermark >= window_end + 30 s
+-->       +- Scan s (managed), followed
+-->              columns: ts, k
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT * FROM SESSION(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) EMIT FINAL;
+--> WindowTable
+--> |   window: SESSION on ts, gap 1 min
+--> |   rows: inserts only, rowtime window_time
+--> |   state: rows of open sessions, until watermark >= window_end
+--> +- Scan s (managed), followed
+-->        columns: ts, k, v, d
+-->        watermark: ts as ts
+-->        rows: inserts only, rowtime ts
+EXPLAIN SELECT * FROM SESSION(TABLE s PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE) EMIT CHANGES ALLOW LATENESS INTERVAL '30' SECOND;
+--> NetChanges
+--> |   form: retract
+--> |   changelog: retract, rowtime window_time
+--> +- WindowTable
+-->    |   window: SESSION on ts, gap 1 min
+-->    |   keys: k
+-->    |   results: as they change, from the first row of a window on
+-->    |   changelog: retract, rowtime window_time
+-->    |   state: rows of sessions per k, until watermark >= window_end + 30 s
+-->    +- Scan s (managed), followed
+-->           columns: ts, k, v, d
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+
+-- count windows
+EXPLAIN SELECT k, window_id, SUM(v) AS v FROM COUNT_TUMBLE(TABLE s PARTITION BY k, 3) GROUP BY k, window_id EMIT CHANGES;
+--> GroupAggregate
+--> |   keys: k, window_id
+--> |   aggregates: v = SUM(v)
+--> |   rows: inserts only, unique by (k, window_id)
+--> |   state: accumulators per (k, window_id), until their window is given
+--> +- Calc
+-->    |   columns: k, window_id, v
+-->    |   rows: inserts only
+-->    +- WindowTable
+-->       |   window: COUNT_TUMBLE, 3 rows
+-->       |   keys: k
+-->       |   rows: inserts only, rowtime window_time
+-->       |   state: rows of open windows per k, until they are full; a count for ever
+-->       +- Scan s (managed), followed
+-->              columns: ts, k, v
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k, window_id FROM COUNT_HOP(TABLE s PARTITION BY k, 2, 3, TIMEOUT => INTERVAL '10' SECOND) EMIT CHANGES;
+--> Calc
+--> |   columns: k, window_id
+--> |   rows: inserts only
+--> +- WindowTable
+-->    |   window: COUNT_HOP, 3 rows every 2, at most 10 s of ts
+-->    |   keys: k
+-->    |   rows: inserts only, rowtime window_time
+-->    |   state: rows of open windows per k, until they are full or timed out; a count for ever
+-->    +- Scan s (managed), followed
+-->           columns: ts, k
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+
+-- what the root keeps
+EXPLAIN SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT CHANGES EVERY INTERVAL '1' SECOND;
+--> NetChanges
+--> |   form: upsert
+--> |   key: window_end
+--> |   every: 1000 ms
+--> |   given before: when watermark >= window_end
+--> |   changelog: upsert by (window_end)
+--> |   state: changed rows, until the next tick of the clock or watermark >= window_end
+--> +- Calc
+-->    |   columns: window_end, n
+-->    |   changelog: upsert by (window_end)
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on ts, 1 min
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (window_start, window_end)
+-->       |   state: accumulators per window, until watermark >= window_end
+-->       +- Scan s (managed), followed
+-->              columns: ts
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k FROM s EMIT CHANGES EVERY INTERVAL '1' SECOND;
+--> NetChanges
+--> |   form: retract
+--> |   every: 1000 ms
+--> |   rows: inserts only
+--> |   state: changed rows, until the next tick of the clock
+--> +- Calc
+-->    |   columns: k
+-->    |   rows: inserts only
+-->    +- Scan s (managed), followed
+-->           columns: k
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+EXPLAIN SELECT k, COUNT(*) AS n FROM s GROUP BY k EMIT COMPLETE EVERY INTERVAL '1' SECOND;
+--> NetChanges
+--> |   form: complete
+--> |   key: k
+--> |   every: 1000 ms
+--> |   rows: the whole result, each time it has changed
+--> |   state: changed rows, until the next tick of the clock; all rows of the result, for ever
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: n = COUNT(*)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators per (k), for ever
+-->    +- Calc
+-->       |   columns: k
+-->       |   rows: inserts only
+-->       +- Scan s (managed), followed
+-->              columns: k
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT STREAM AFTER DELAY INTERVAL '1' SECOND AND AFTER WATERMARK ALLOW LATENESS INTERVAL '30' SECOND;
+--> NetChanges
+--> |   form: stream
+--> |   key: window_end
+--> |   delay: 1000 ms per (window_end)
+--> |   given before: when watermark >= window_end
+--> |   rows: inserts only, a change as undo and ver tell
+--> |   state: changed rows, until their delay is over or watermark >= window_end; versions per (window_end), until watermark >= window_end + 30 s
+--> +- Calc
+-->    |   columns: window_end, n
+-->    |   changelog: upsert by (window_end)
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on ts, 1 min
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (window_start, window_end)
+-->       |   state: accumulators per window, until watermark >= window_end + 30 s
+-->       +- Scan s (managed), followed
+-->              columns: ts
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT window_end, COUNT(*) AS n FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end EMIT STREAM AFTER DELAY INTERVAL '1' SECOND;
+--> NetChanges
+--> |   form: stream
+--> |   key: window_end
+--> |   delay: 1000 ms per (window_end)
+--> |   rows: inserts only, a change as undo and ver tell
+--> |   state: changed rows, until their delay is over; versions per (window_end), until watermark >= window_end
+--> +- Calc
+-->    |   columns: window_end, n
+-->    |   changelog: upsert by (window_end)
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on ts, 1 min
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (window_start, window_end)
+-->       |   state: accumulators per window, until watermark >= window_end
+-->       +- Scan s (managed), followed
+-->              columns: ts
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k, COUNT(*) AS n FROM s GROUP BY k EMIT STREAM;
+--> NetChanges
+--> |   form: stream
+--> |   key: k
+--> |   rows: inserts only, a change as undo and ver tell
+--> |   state: versions per (k), for ever
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: n = COUNT(*)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators per (k), for ever
+-->    +- Calc
+-->       |   columns: k
+-->       |   rows: inserts only
+-->       +- Scan s (managed), followed
+-->              columns: k
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+
+-- groups that are forgotten: by their window, or by the clock; what has no key stays
+CREATE VIEW counts AS SELECT k, window_end, COUNT(*) AS n FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY k, window_start, window_end;
+EXPLAIN SELECT window_end, MAX(n) AS n FROM counts GROUP BY window_end EMIT FINAL;
+--> NetChanges
+--> |   form: final
+--> |   key: window_end
+--> |   given: when watermark >= window_end
+--> |   rows: inserts only, unique by (window_end)
+--> |   state: rows, until watermark >= window_end
+--> +- GroupAggregate
+-->    |   keys: window_end
+-->    |   aggregates: n = MAX(n)
+-->    |   changelog: upsert by (window_end)
+-->    |   state: accumulators per (window_end), until watermark >= window_end
+-->    +- Calc
+-->       |   columns: window_end, n
+-->       |   rows: inserts only
+-->       +- WindowAggregate
+-->          |   window: TUMBLE on ts, 1 min
+-->          |   keys: k
+-->          |   aggregates: n = COUNT(*)
+-->          |   rows: inserts only, rowtime window_time, unique by (k, window_start, window_end)
+-->          |   state: accumulators per (k, window), until watermark >= window_end
+-->          +- Scan s (managed), followed
+-->                 columns: ts, k
+-->                 watermark: ts as ts
+-->                 rows: inserts only, rowtime ts
+SET 'table.exec.state.ttl' = '90 min';
+EXPLAIN SELECT window_end, MAX(n) AS n FROM counts GROUP BY window_end EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: window_end
+--> |   changelog: upsert by (window_end)
+--> +- GroupAggregate
+-->    |   keys: window_end
+-->    |   aggregates: n = MAX(n)
+-->    |   changelog: upsert by (window_end)
+-->    |   state: accumulators with all values of n per (window_end), until watermark >= window_end or 90 min after the last change
+-->    +- Calc
+-->       |   columns: window_end, n
+-->       |   changelog: retract
+-->       +- WindowAggregate
+-->          |   window: TUMBLE on ts, 1 min
+-->          |   keys: k
+-->          |   aggregates: n = COUNT(*)
+-->          |   results: as they change, from the first row of a window on
+-->          |   changelog: upsert, rowtime window_time by (k, window_start, window_end)
+-->          |   state: accumulators per (k, window), until watermark >= window_end
+-->          +- Scan s (managed), followed
+-->                 columns: ts, k
+-->                 watermark: ts as ts
+-->                 rows: inserts only, rowtime ts
+EXPLAIN SELECT k, COUNT(*) AS n FROM s GROUP BY k EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: k
+--> |   changelog: upsert by (k)
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: n = COUNT(*)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators per (k), until 90 min after the last change
+-->    +- Calc
+-->       |   columns: k
+-->       |   rows: inserts only
+-->       +- Scan s (managed), followed
+-->              columns: k
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k, COUNT(*) AS n FROM s GROUP BY ROLLUP (k) EMIT CHANGES;
+--> NetChanges
+--> |   form: retract
+--> |   changelog: retract
+--> +- Calc
+-->    |   columns: k, n
+-->    |   changelog: retract
+-->    +- GroupAggregate
+-->       |   keys: k
+-->       |   grouping sets: (k), ()
+-->       |   aggregates: n = COUNT(*)
+-->       |   changelog: upsert by (k, grouping_set)
+-->       |   state: accumulators per (k), until 90 min after the last change; the total for ever
+-->       +- Calc
+-->          |   columns: k
+-->          |   rows: inserts only
+-->          +- Scan s (managed), followed
+-->                 columns: k
+-->                 watermark: ts as ts
+-->                 rows: inserts only, rowtime ts
+EXPLAIN SELECT COUNT(*) AS n FROM s EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   changelog: upsert, at most one row
+--> +- GroupAggregate
+-->    |   aggregates: n = COUNT(*)
+-->    |   changelog: upsert, at most one row
+-->    |   state: one row of accumulators, for ever
+-->    +- Calc
+-->       |   columns: none
+-->       |   rows: inserts only
+-->       +- Scan s (managed), followed
+-->              columns: none
+-->              watermark: ts as ts
+-->              rows: inserts only, rowtime ts
+EXPLAIN SELECT k, COUNT(*) AS n FROM ch GROUP BY k EMIT CHANGES;
+--> NetChanges
+--> |   form: upsert
+--> |   key: k
+--> |   changelog: upsert by (k)
+--> +- GroupAggregate
+-->    |   keys: k
+-->    |   aggregates: n = COUNT(*)
+-->    |   changelog: upsert by (k)
+-->    |   state: accumulators per (k), until the input ends or 90 min after the last change
+-->    +- Calc
+-->       |   columns: k
+-->       |   changelog: retract
+-->       +- NetRows
+-->          |   changes: by op
+-->          |   changelog: retract
+-->          |   state: all rows, until the input ends
+-->          +- Scan ch (filesystem)
+-->                 columns: op, k, v
+-->                 rows: inserts only
+EXPLAIN SELECT k, COUNT(*) AS n FROM ch GROUP BY k;
+--> GroupAggregate
+--> |   keys: k
+--> |   aggregates: n = COUNT(*)
+--> |   rows: inserts only, unique by (k)
+--> |   state: accumulators per (k), until the input ends
+--> +- Calc
+-->    |   columns: k
+-->    |   rows: inserts only
+-->    +- NetRows
+-->       |   changes: by op
+-->       |   rows: inserts only
+-->       |   state: all rows, until the input ends
+-->       +- Scan ch (filesystem)
+-->              columns: op, k, v
+-->              rows: inserts only
