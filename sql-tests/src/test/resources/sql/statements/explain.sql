@@ -226,9 +226,9 @@ EXPLAIN SELECT nope FROM clicks;
 EXPLAIN SHOW TABLES;
 --> error 226:9: unexpected 'SHOW' after 'EXPLAIN'; expected SELECT, VALUES, WITH, TABLE, ANALYZE, ...
 
-EXPLAIN ANALYZE SELECT 1;
---> error 229:1: EXPLAIN ANALYZE is not supported yet
---> hint: EXPLAIN, EXPLAIN CODEGEN and EXPLAIN WHY work
+EXPLAIN ANALYZE UPDATE clicks SET v = 1;
+--> error 229:24: UPDATE needs a table whose rows live in the database, 'clicks' is one of connector 'filesystem'
+--> hint: create a table without 'connector' and INSERT INTO it
 
 EXPLAIN SELECT k, window_start FROM TUMBLE(TABLE clicks, DESCRIPTOR(ts), INTERVAL '10' SECOND)
 GROUP BY k, window_start, window_end

@@ -32,7 +32,9 @@ import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -56,6 +58,9 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final WindowTableSteps windowTables;
   private final InsertSteps inserts;
 
+  /** The last step that was made of a node; a step may do the work of several. */
+  private final Map<JobNode, PhysicalNode> made = new IdentityHashMap<>();
+
   JobBuilder(
       String jobName,
       JobOptions options,
@@ -72,6 +77,17 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     this.sources = new SourceSteps(options, cache, this.connectors, lateTables, host);
     this.windowTables = new WindowTableSteps(options.threads(), lateLogs, lateWriting);
     this.inserts = new InsertSteps(this.connectors, host, this);
+  }
+
+  private JobNode.Input build(PhysicalNode node) {
+    JobNode.Input rows = node.accept(this);
+    made.putIfAbsent(rows.node(), node);
+    return rows;
+  }
+
+  /** The nodes of the plan by the last step that was made of each. */
+  Map<JobNode, PhysicalNode> made() {
+    return made;
   }
 
   /** What compiles to the root of a plan, with all that the job holds. */
@@ -122,7 +138,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   /** The node whose one task gives the result of a plan. */
   private JobNode root(PhysicalNode plan) {
-    return Steps.single(plan.accept(this));
+    return Steps.single(build(plan));
   }
 
   @Override
@@ -147,7 +163,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.WindowTable node) {
-    return windowTables.windowTable(node, node.input().accept(this));
+    return windowTables.windowTable(node, build(node.input()));
   }
 
   @Override
@@ -157,7 +173,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.NetChanges node) {
-    JobNode step = Steps.single(node.input().accept(this));
+    JobNode step = Steps.single(build(node.input()));
     for (NetChangesStep.Part part : NetChangesStep.parts(node)) {
       step =
           new JobNode.Step(
@@ -173,7 +189,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.Calc node) {
     AggregateInput chain = AggregateInput.below(node);
-    JobNode.Input input = chain.node().accept(this);
+    JobNode.Input input = build(chain.node());
     Projection projection = Objects.requireNonNull(chain.projection());
     return projection.isIdentity() ? input : transform(input, projection, node.range());
   }
@@ -280,7 +296,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       Supplier<@Nullable LateLog> lateLog,
       BiFunction<LateLog, Supplier<Operator>, Supplier<Operator>> lateWriter,
       List<Integer> order) {
-    JobNode.Input input = step.inputNode().accept(this);
+    JobNode.Input input = build(step.inputNode());
     LateLog late = lateLog.get();
     Projection projection = step.projection();
     Supplier<Operator> all = operators;
@@ -290,6 +306,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
           () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection), hasFilter);
     } else if (projection != null && !projection.isIdentity()) {
       input = transform(input, projection, node.range());
+      made.put(input.node(), node.inputs().get(0));
     }
     all = late == null ? all : lateWriter.apply(late, all);
     if (step.hashKeys().isEmpty()) {
@@ -320,7 +337,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             node.sortKeys().stream()
                 .map(key -> new SortOrder.Key(key.column(), key.isDescending(), key.nullsFirst()))
                 .toList());
-    JobNode.Input input = node.input().accept(this);
+    JobNode.Input input = build(node.input());
     return Steps.forward(
         Steps.step(
             node, "sort", () -> new SortOperator(order, node.offset(), node.fetch()), input));
@@ -328,14 +345,14 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
 
   @Override
   public JobNode.Input visit(PhysicalNode.Limit node) {
-    JobNode.Input input = node.input().accept(this);
+    JobNode.Input input = build(node.input());
     return Steps.forward(
         Steps.step(node, "limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
   }
 
   @Override
   public JobNode.Input visit(PhysicalNode.ReadTime node) {
-    JobNode.Input rows = node.input().accept(this);
+    JobNode.Input rows = build(node.input());
     int[] columns = {node.column()};
     boolean isTimed = node.isTimeAttribute();
     return Steps.forward(
@@ -346,7 +363,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   public JobNode.Input visit(PhysicalNode.Union node) {
     List<JobNode.Input> inputs = new ArrayList<>();
     for (PhysicalNode input : node.inputs()) {
-      inputs.add(Steps.forward(Steps.single(input.accept(this))));
+      inputs.add(Steps.forward(Steps.single(build(input))));
     }
     int count = inputs.size();
     return Steps.forward(new JobNode.Step("union", () -> new UnionOperator(count), inputs, null));

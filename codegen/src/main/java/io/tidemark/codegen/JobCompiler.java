@@ -17,6 +17,7 @@ import io.tidemark.planner.physical.PhysicalNode;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,33 @@ public final class JobCompiler {
     boolean isBuilt = false;
     try {
       CompiledJob job = builder.job(name, plan);
+      isBuilt = true;
+      return job;
+    } finally {
+      if (!isBuilt) {
+        builder.abandon();
+      }
+    }
+  }
+
+  /**
+   * Makes a job that runs a plan, keeps nothing of its rows, and at the end gives lines of text
+   * about what its steps did.
+   *
+   * @param nanos a clock that goes on evenly; its zero does not matter
+   * @param report makes the lines, once all steps are done
+   */
+  public CompiledJob analyze(
+      String name,
+      PhysicalNode plan,
+      JobOptions options,
+      Function<String, @Nullable TableSource> lateTables,
+      LongSupplier nanos,
+      Function<PlanFigures, List<String>> report) {
+    JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
+    boolean isBuilt = false;
+    try {
+      CompiledJob job = PlanFigures.around(builder.job(name, plan), builder.made(), nanos, report);
       isBuilt = true;
       return job;
     } finally {

@@ -12,8 +12,15 @@ public sealed interface StatementResult {
    * A SELECT, already running; the client reads and closes the result. One that {@link
    * StreamingResult#isFollowing follows} tables of the database does not end by itself: the client
    * may run other statements beside it.
+   *
+   * @param isPlain as of {@link Text}
    */
-  record Query(StreamingResult result) implements StatementResult {}
+  record Query(StreamingResult result, boolean isPlain) implements StatementResult {
+    /** Rows as they are usual. */
+    Query(StreamingResult result) {
+      this(result, false);
+    }
+  }
 
   /**
    * An INSERT, UPDATE or DELETE, already running: a result without rows. It is done when {@link

@@ -189,7 +189,8 @@ final class StatementRunner {
         return new Attempt.Later(backlog::await);
       }
     }
-    if (planned instanceof PlannedStatement.Query query) {
+    PlannedStatement read = planned instanceof PlannedStatement.Analyze all ? all.query() : planned;
+    if (read instanceof PlannedStatement.Query query) {
       List<DatabaseJob> behind = new ArrayList<>(LateReads.of(query.plan(), tidemark.jobs()));
       long last = tidemark.tables().arrivals().last();
       behind.removeIf(job -> job.completeTo() >= last);
@@ -304,6 +305,8 @@ final class StatementRunner {
   private StatementResult answer(PlannedStatement planned) {
     if (planned instanceof PlannedStatement.Query query) {
       return query(query);
+    } else if (planned instanceof PlannedStatement.Analyze analyze) {
+      return analyze(analyze.query());
     } else if (planned instanceof PlannedStatement.Lateness lateness) {
       return lateness(lateness);
     } else if (planned instanceof PlannedStatement.Insert insert) {
@@ -354,6 +357,27 @@ final class StatementRunner {
       tidemark.queries().put(result, query.plan(), query.reads(), lateLogs);
     }
     return new StatementResult.Query(result);
+  }
+
+  private StatementResult analyze(PlannedStatement.Query query) {
+    PhysicalNode plan = query.plan();
+    boolean isTimed = !tidemark.clock().isVirtual();
+    CompiledJob job =
+        tidemark
+            .tables()
+            .arrivals()
+            .still(
+                () ->
+                    tidemark
+                        .compiler()
+                        .analyze(
+                            RunReport.NAME,
+                            plan,
+                            options().job(),
+                            lateLogs::source,
+                            System::nanoTime,
+                            figures -> RunReport.lines(plan, figures, isTimed)));
+    return new StatementResult.Query(start(RunReport.info(), job), true);
   }
 
   private StatementResult lateness(PlannedStatement.Lateness lateness) {

@@ -196,6 +196,9 @@ public sealed interface PlannedStatement {
   /** EXPLAIN CODEGEN: the plan whose generated source is to be shown. */
   record Codegen(PhysicalNode plan) implements PlannedStatement {}
 
+  /** EXPLAIN ANALYZE: the query that is run to its end, to show what its steps did. */
+  record Analyze(Query query) implements PlannedStatement {}
+
   /** A statement that is done: DDL, SET, RESET. */
   record Done() implements PlannedStatement {}
 }

@@ -23,6 +23,7 @@ import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.TableInfo;
+import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.ddl.CatalogListing;
 import io.tidemark.planner.ddl.Names;
@@ -288,10 +289,7 @@ public final class Planner {
 
   private PlannedStatement explain(SqlExplain explain) {
     if (explain.kind() == SqlExplain.Kind.ANALYZE) {
-      throw SqlException.notSupported(
-          explain.getParserPosition(),
-          "EXPLAIN ANALYZE is not supported yet",
-          "EXPLAIN, EXPLAIN CODEGEN and EXPLAIN WHY work");
+      return analyze(explain);
     } else if (explain.kind() == SqlExplain.Kind.WHY) {
       return why(explain);
     }
@@ -319,6 +317,35 @@ public final class Planner {
       PlanText.of(plan).lines().forEach(line -> rows.add(List.of(line)));
     }
     return CatalogListing.text("plan", rows);
+  }
+
+  /** Only what ends can be told of as a whole, and only what writes nothing be run for that. */
+  private PlannedStatement analyze(SqlExplain explain) {
+    SqlNode statement = explain.statement();
+    if (!(explained(statement) instanceof PlannedStatement.Query query)) {
+      throw SqlException.notSupported(
+          statement.getParserPosition(),
+          "EXPLAIN ANALYZE runs a query, and this statement would write",
+          "write EXPLAIN ANALYZE SELECT ...; EXPLAIN shows the plan of this statement");
+    } else if (query.isFollowing()) {
+      throw SqlException.invalid(
+          statement.getParserPosition(),
+          "EXPLAIN ANALYZE runs a query to its end, and this one goes on",
+          (ChangeInference.readsUnbounded(query.plan())
+                  ? "read a table that ends"
+                  : "leave EMIT out, to read what the tables hold now")
+              + "; or start the query, then write EXPLAIN WHY q1 and SHOW JOBS");
+    } else if (writesLateRows(query.plan())) {
+      throw SqlException.notSupported(
+          statement.getParserPosition(),
+          "EXPLAIN ANALYZE writes nothing, and LATE ROWS INTO would",
+          "leave LATE ROWS INTO out; late rows are counted");
+    }
+    return new PlannedStatement.Analyze(query);
+  }
+
+  private static boolean writesLateRows(PhysicalNode plan) {
+    return plan.lateTarget() != null || plan.inputs().stream().anyMatch(Planner::writesLateRows);
   }
 
   /** Only what runs has a reason to give nothing. */

@@ -10,11 +10,14 @@ import io.tidemark.engine.Tidemark;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.shell.format.FormatKind;
+import io.tidemark.shell.format.PlainText;
 import io.tidemark.shell.format.ResultFormat;
 import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,7 +211,13 @@ final class ScriptRunner {
   private void answer(StatementResult answer, Script script, Interrupts interrupts)
       throws IOException {
     if (answer instanceof StatementResult.Query query) {
-      answer(query.result(), script, interrupts);
+      if (query.isPlain() && printer.format() == FormatKind.TABLE) {
+        try (StreamingResult lines = query.result()) {
+          printPlain(lines, interrupts);
+        }
+      } else {
+        answer(query.result(), script, interrupts);
+      }
     } else if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
         await(result, insert.done(), interrupts);
@@ -271,6 +280,29 @@ final class ScriptRunner {
       streams.out().flush();
     }
     if (!interrupts.isInterrupted()) {
+      result.notes().forEach(streams::say);
+    }
+  }
+
+  /** Prints the lines of a report once they are all there. */
+  private void printPlain(StreamingResult result, Interrupts interrupts) throws IOException {
+    Progress progress = new Progress(streams);
+    List<List<@Nullable String>> lines = new ArrayList<>();
+    interrupts.onInterrupt(result::cancel);
+    try {
+      while (!result.isDone()) {
+        ResultBatch batch = result.poll(POLL);
+        if (batch == null) {
+          progress.show(result);
+        } else {
+          lines.addAll(PlainText.lines(batch.batch()));
+        }
+      }
+    } finally {
+      progress.erase();
+    }
+    if (!interrupts.isInterrupted()) {
+      printer.plain(lines);
       result.notes().forEach(streams::say);
     }
   }

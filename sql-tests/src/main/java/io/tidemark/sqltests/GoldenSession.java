@@ -7,8 +7,11 @@ import io.tidemark.engine.StatementResult;
 import io.tidemark.engine.StreamingResult;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.Column;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.error.SqlException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -92,7 +95,7 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
 
   private List<String> print(StatementResult answer) {
     if (answer instanceof StatementResult.Query query) {
-      return print(query.result());
+      return query.isPlain() ? lines(query.result()) : print(query.result());
     }
     if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
@@ -159,6 +162,25 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
       if (next != null) {
         reader.accept(next);
       }
+    }
+  }
+
+  /** The lines of a report. */
+  private static List<String> lines(StreamingResult result) {
+    List<String> lines = new ArrayList<>();
+    try (result) {
+      readAll(result, batch -> addTexts(batch.batch(), lines));
+    }
+    return lines;
+  }
+
+  private static void addTexts(Batch rows, List<String> lines) {
+    Column texts = rows.column(0);
+    for (int i = 0; i < rows.selectedCount(); i++) {
+      int row = rows.row(i);
+      lines.add(
+          new String(texts.heap, texts.starts[row], texts.lengths[row], StandardCharsets.UTF_8)
+              .stripTrailing());
     }
   }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** What Flink and other systems write and Tidemark does not know: its name, and a way out. */
 record ForeignSyntax(String message, String hint) {
   private static final String TABLES = "all tables stand in one place, which SHOW TABLES lists";
-  private static final String PLANS = "EXPLAIN and EXPLAIN CODEGEN work";
+  private static final String PLANS = "EXPLAIN, EXPLAIN ANALYZE and EXPLAIN CODEGEN work";
 
   /** By the words of the statement up to and with the one at fault. */
   private static final Map<String, String> STATEMENTS =

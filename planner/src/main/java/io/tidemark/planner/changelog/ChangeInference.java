@@ -325,8 +325,7 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
                 own.state()));
     if (isBounded && !answersOnce && !isCounted) {
       String state = own.state() + untilForgotten(node, " or ");
-      return inferred.with(
-          rows.input(), inferred.calls(), inferred.traits().withState(state));
+      return inferred.with(rows.input(), inferred.calls(), inferred.traits().withState(state));
     }
     return isBounded || isCounted ? inferred : living(inferred);
   }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** A plan as an indented tree, the step that gives the result first. */
@@ -22,19 +23,33 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
 
   /** The text, lines separated by {@code \n}, without one at the end. */
   public static String of(PhysicalNode plan) {
+    return of(plan, node -> List.of());
+  }
+
+  /**
+   * The same with more to say of its steps.
+   *
+   * @param more lines that stand below those of a step
+   */
+  public static String of(PhysicalNode plan, Function<PhysicalNode, List<String>> more) {
     StringBuilder text = new StringBuilder();
-    append(plan, "", "", text);
+    append(plan, "", "", more, text);
     return text.substring(0, text.length() - 1);
   }
 
   private static void append(
-      PhysicalNode node, String firstIndent, String indent, StringBuilder text) {
+      PhysicalNode node,
+      String firstIndent,
+      String indent,
+      Function<PhysicalNode, List<String>> more,
+      StringBuilder text) {
     List<String> lines = new ArrayList<>(node.accept(new PlanText()));
     lines.add(rows(node));
     String state = StateText.of(node);
     if (!state.isEmpty()) {
       lines.add("state: " + state);
     }
+    lines.addAll(more.apply(node));
     text.append(firstIndent).append(lines.get(0)).append('\n');
     String inner = node.inputs().isEmpty() ? "    " : "|   ";
     for (String line : lines.subList(1, lines.size())) {
@@ -42,7 +57,7 @@ public final class PlanText implements PhysicalNode.Visitor<List<String>> {
     }
     int last = node.inputs().size() - 1;
     for (int i = 0; i <= last; i++) {
-      append(node.inputs().get(i), indent + "+- ", indent + (i < last ? "|  " : "   "), text);
+      append(node.inputs().get(i), indent + "+- ", indent + (i < last ? "|  " : "   "), more, text);
     }
   }
 

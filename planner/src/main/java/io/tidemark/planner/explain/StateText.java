@@ -73,9 +73,7 @@ final class StateText {
     return switch (call.function()) {
       case COUNT -> false;
       case SUM, AVG ->
-          retracts
-              && call.argumentType() != null
-              && call.argumentType().layout() == Layout.DOUBLE;
+          retracts && call.argumentType() != null && call.argumentType().layout() == Layout.DOUBLE;
       case MIN, MAX, FIRST_VALUE, LAST_VALUE -> retracts;
       case LISTAGG -> true;
     };
