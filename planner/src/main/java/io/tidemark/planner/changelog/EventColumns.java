@@ -84,6 +84,12 @@ final class EventColumns {
     return found;
   }
 
+  /** Whether a column is the end of a window for which late rows still can come. */
+  boolean isOpenEnd(int column) {
+    Traced traced = columns.get(column);
+    return traced != null && traced.role == Role.END && !traced.isClosed;
+  }
+
   /** The columns of the windows; null if there is none. */
   @Nullable List<Integer> window() {
     List<Integer> window = new ArrayList<>();
@@ -98,9 +104,9 @@ final class EventColumns {
 
   private static TreeMap<Integer, Traced> trace(PhysicalNode node) {
     if (node instanceof PhysicalNode.WindowAggregate aggregate) {
-      int start = aggregate.keys().size() + aggregate.calls().size();
-      return window(start, aggregate.firing().latenessMillis(), aggregate.window().zone(), true);
-    } else if (node instanceof PhysicalNode.WindowTable table) {
+      return ofWindows(aggregate);
+    } else if (node instanceof PhysicalNode.WindowTable table
+        && !(table.window() instanceof WindowSpec.Count)) {
       boolean isTimed = table.input().traits().rowtimes().contains(table.timeColumn());
       boolean isSession = table.window() instanceof WindowSpec.Session;
       return isTimed || isSession
@@ -133,6 +139,27 @@ final class EventColumns {
     columns.put(start + 1, new Traced(Role.END, latenessMillis, zone, isClosed));
     // This one is an instant where the others are not.
     columns.put(start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null, isClosed));
+    return columns;
+  }
+
+  private static TreeMap<Integer, Traced> ofWindows(PhysicalNode.WindowAggregate node) {
+    int start = node.keys().size() + node.calls().size();
+    long lateness = node.firing().latenessMillis();
+    TreeMap<Integer, Traced> columns = window(start, lateness, node.window().zone(), true);
+    TreeMap<Integer, Traced> below = trace(node.input());
+    Traced time = below.get(node.timeColumn());
+    boolean isOfWindows =
+        RowtimeGroups.WINDOW.equals(node.window()) && time != null && time.role == Role.WINDOW_TIME;
+    for (int i = 0; isOfWindows && i < node.keys().size(); i++) {
+      int position = i;
+      Traced traced = below.get(node.keys().get(i));
+      // The windows of the rows fire together with those that are made of them.
+      if (traced != null
+          && traced.role != Role.ROWTIME
+          && node.groupingSets().stream().allMatch(set -> set.contains(position))) {
+        columns.put(i, new Traced(traced.role, lateness, traced.zone, true));
+      }
+    }
     return columns;
   }
 

@@ -32,10 +32,14 @@ public final class ResultChanges {
    */
   public static PhysicalNode forClient(PhysicalNode plan, Emission emission) {
     boolean isAppend = plan.traits().changelogMode() == ChangelogMode.APPEND;
-    if (emission.telling().isStream()) {
+    if (emission.isStream()) {
       return stream(plan, emission.telling());
     } else if (emission.what() == Emission.What.COMPLETE) {
       return netChanges(plan, Form.COMPLETE, every(plan, emission.everyMillis()));
+    }
+    PhysicalNode told = bySession(plan, emission);
+    if (told != null) {
+      return told;
     }
     Holding holding = holding(plan, emission);
     if (isAppend && !holding.isTimed()) {
@@ -72,6 +76,15 @@ public final class ResultChanges {
             below.isBounded(),
             "rows, until watermark >= " + plan.rowType().name(time.column())),
         plan.range());
+  }
+
+  /** Changes that are held back for each session, where its bounds do not say which one it is. */
+  private static @Nullable PhysicalNode bySession(PhysicalNode plan, Emission emission) {
+    PhysicalNode timed = emission.isTimed() ? SessionInstants.addTo(plan) : null;
+    return timed == null
+        ? null
+        : SessionInstants.without(
+            netChanges(timed, Form.RETRACT, holding(timed, emission)), plan.rowType().size());
   }
 
   private static Holding holding(PhysicalNode plan, Emission emission) {
@@ -141,6 +154,13 @@ public final class ResultChanges {
 
   /** The same rows with their changes as rows that only come. */
   private static PhysicalNode stream(PhysicalNode plan, Emission.Telling telling) {
+    PhysicalNode timed = SessionInstants.addTo(plan);
+    return timed == null
+        ? streamOf(plan, telling)
+        : SessionInstants.without(streamOf(timed, telling), plan.rowType().size());
+  }
+
+  private static PhysicalNode streamOf(PhysicalNode plan, Emission.Telling telling) {
     Traits below = plan.traits();
     Holding holding = delay(plan, telling);
     return new PhysicalNode.NetChanges(
@@ -180,6 +200,10 @@ public final class ResultChanges {
   public static PhysicalNode forTable(PhysicalNode plan, Emission emission) {
     if (emission.isStream()) {
       return stream(plan, emission.telling());
+    }
+    PhysicalNode told = bySession(plan, emission);
+    if (told != null) {
+      return told;
     }
     Holding holding = holding(plan, emission);
     return plan.traits().changelogMode() == ChangelogMode.APPEND && !holding.isTimed()

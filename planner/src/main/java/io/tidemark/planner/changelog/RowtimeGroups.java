@@ -17,11 +17,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups by a rowtime whose results are asked for when they are final. A group is over when the
- * watermark has come to its time, which makes it a window of one millisecond: rows that come later
- * are late, and its state goes.
+ * Groups by a rowtime, or by the end of a window that drops no late rows itself, whose results are
+ * asked for when they are final. A group is over when the watermark has come to its time, which
+ * makes it a window of one millisecond: rows that come later are late, and its state goes.
  */
 final class RowtimeGroups {
+  /** What a group is. */
+  static final WindowSpec WINDOW = new WindowSpec.Tumble(1, 0);
+
   private static final int NONE = -1;
 
   private RowtimeGroups() {}
@@ -30,11 +33,31 @@ final class RowtimeGroups {
    * The same rows from windows.
    *
    * @param rows that the aggregate takes
-   * @return null if the aggregate does not group by a rowtime
+   * @return null if the aggregate does not group by such a time
    */
   static @Nullable PhysicalNode asWindows(PhysicalNode.GroupAggregate node, AggregateRows rows) {
     int time = timeKey(node, rows.input());
-    return time == NONE ? null : columns(node, windows(node, rows, time), time);
+    if (time != NONE) {
+      PhysicalNode input = rows.input();
+      return columns(node, windows(node, rows, input, node.keys().get(time), time), time);
+    }
+    WindowTimes times =
+        hasOpenEnd(node, rows.input())
+            ? WindowTimes.find(rows.input(), window -> !(window instanceof WindowSpec.Count))
+            : null;
+    return times == null
+        ? null
+        : columns(node, windows(node, rows, times.plan(), times.column(), NONE), NONE);
+  }
+
+  /** Whether all grouping sets have the end of a window whose late rows are not dropped. */
+  private static boolean hasOpenEnd(PhysicalNode.GroupAggregate node, PhysicalNode input) {
+    EventColumns events = EventColumns.of(input);
+    return IntStream.range(0, node.keys().size())
+        .anyMatch(
+            i ->
+                events.isOpenEnd(node.keys().get(i))
+                    && node.groupingSets().stream().allMatch(set -> set.contains(i)));
   }
 
   /** The position in the keys of the rowtime that all grouping sets have. */
@@ -49,19 +72,29 @@ final class RowtimeGroups {
     return NONE;
   }
 
+  /**
+   * @param timeColumn of the input
+   * @param time its position in the keys; -1 if it is none
+   */
   private static PhysicalNode windows(
-      PhysicalNode.GroupAggregate node, AggregateRows rows, int time) {
-    PhysicalNode input = rows.input();
+      PhysicalNode.GroupAggregate node,
+      AggregateRows rows,
+      PhysicalNode input,
+      int timeColumn,
+      int time) {
     List<Integer> keys = new ArrayList<>(node.keys());
-    int timeColumn = keys.remove(time);
-    List<List<Integer>> sets = new ArrayList<>();
-    for (List<Integer> set : node.groupingSets()) {
-      sets.add(set.stream().filter(i -> i != time).map(i -> i < time ? i : i - 1).toList());
+    List<List<Integer>> sets = new ArrayList<>(node.groupingSets());
+    if (time != NONE) {
+      keys.remove(time);
+      sets.replaceAll(
+          set -> set.stream().filter(i -> i != time).map(i -> i < time ? i : i - 1).toList());
     }
     List<RowField> fields = new ArrayList<>(node.rowType().fields());
     boolean hasSets = node.groupingSets().size() > 1;
     RowField set = fields.get(fields.size() - 1);
-    fields.remove(time);
+    if (time != NONE) {
+      fields.remove(time);
+    }
     if (hasSets) {
       fields.remove(fields.size() - 1);
     }
@@ -79,7 +112,7 @@ final class RowtimeGroups {
     String per = keys.isEmpty() ? "" : " per " + names(input.rowType(), keys) + " and";
     return new PhysicalNode.WindowAggregate(
         input,
-        new WindowSpec.Tumble(1, 0),
+        WINDOW,
         timeColumn,
         keys,
         0,
@@ -111,15 +144,19 @@ final class RowtimeGroups {
     return columns.stream().map(type::name).collect(Collectors.joining(", "));
   }
 
-  /** The columns of the aggregate out of those of the windows. */
+  /**
+   * The columns of the aggregate out of those of the windows.
+   *
+   * @param time the position of the time in the keys; -1 if it is none
+   */
   private static PhysicalNode columns(
       PhysicalNode.GroupAggregate node, PhysicalNode windows, int time) {
     int size = node.rowType().size();
-    int start = node.keys().size() - 1 + node.calls().size();
+    int start = node.keys().size() + node.calls().size() - (time == NONE ? 0 : 1);
     boolean hasSets = node.groupingSets().size() > 1;
     List<Expr> columns = new ArrayList<>();
     for (int i = 0; i < size; i++) {
-      int from = i < time ? i : i - 1;
+      int from = time == NONE || i < time ? i : i - 1;
       if (i == time) {
         from = start + 2;
       } else if (hasSets && i == size - 1) {
@@ -136,7 +173,7 @@ final class RowtimeGroups {
         new TreeSet<>(IntStream.range(0, size).boxed().toList()),
         new Traits(
             below.changelogMode(),
-            Set.of(time),
+            time == NONE ? Set.of() : Set.of(time),
             node.traits().uniqueKeys(),
             new Traits.Distribution.Single(),
             below.isBounded(),
