@@ -39,6 +39,22 @@ final class HeldChanges implements Waiting {
         && (net.form() == Form.STREAM || net.holding().delayMillis() > 0);
   }
 
+  /** Makes rows that only come, and all at once, first versions. */
+  static Step once(PhysicalNode.NetChanges query, Step next, Moments moments) {
+    HeldChanges told = new HeldChanges(query);
+    return new Steps.Passing(next) {
+      @Override
+      void row(@Nullable Object[] row, long watermark) {
+        next.row(told.streamed(new Change("+I", row), moments.millis()).row(), watermark);
+      }
+
+      @Override
+      void gone(@Nullable Object[] row, long watermark) {
+        throw new IllegalStateException("rows that go are not told once");
+      }
+    };
+  }
+
   /**
    * The result has become this one; what is told at once, which of changes that wait are those
    * about what the watermark fires now.

@@ -281,7 +281,10 @@ public final class ReferenceEvaluator {
         build(union.inputs().get(i), step.input(i));
       }
     } else if (node instanceof PhysicalNode.NetChanges net) {
-      build(net.input(), next);
+      // Only rows that are answered once are still to be told as rows here.
+      boolean isOnce =
+          net.form() == PhysicalNode.NetChanges.Form.STREAM && surroundings.isSnapshot();
+      build(net.input(), isOnce ? HeldChanges.once(net, next, moments) : next);
     } else {
       List<LateRow> late = new ArrayList<>();
       PhysicalNode input = node.inputs().get(0);

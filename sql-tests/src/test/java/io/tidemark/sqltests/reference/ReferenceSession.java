@@ -406,7 +406,7 @@ public final class ReferenceSession {
     for (RunningQuery query : inOrder()) {
       query.comeTo(millis);
       arrived(query);
-      units.addAll(query.delayed(millis));
+      units.addAll(query.delayed(millis, arrival, targetOf(query)));
       Unit unit = query.tick(millis, arrival, targetOf(query));
       if (unit != null && query.target() == null) {
         units.add(unit);

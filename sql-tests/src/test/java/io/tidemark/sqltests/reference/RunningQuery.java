@@ -35,6 +35,10 @@ final class RunningQuery {
   private final ClockWindows windows;
   private final @Nullable String target;
   private final PhysicalNode plan;
+
+  /** Projections of what is told, from the lowest up. */
+  private final List<PhysicalNode.Calc> above;
+
   private final Form form;
   private final @Nullable List<Integer> key;
   private final Memory memory = new Memory();
@@ -79,7 +83,8 @@ final class RunningQuery {
    * @param target the table or view that it writes to; null for a client's query
    * @param clockMillis the clock when it begins
    * @param settings of the session that began it
-   * @param query a plan with the net changes at its root, or one whose rows are final
+   * @param whole a plan with the net changes at its root, or under projections there; or one whose
+   *     rows are final
    */
   RunningQuery(
       String name,
@@ -87,7 +92,9 @@ final class RunningQuery {
       @Nullable String target,
       long clockMillis,
       Settings settings,
-      PhysicalNode query) {
+      PhysicalNode whole) {
+    this.above = projections(whole);
+    PhysicalNode query = above.isEmpty() ? whole : above.get(0).input();
     this.settings = settings;
     this.clockMillis = clockMillis;
     this.startMillis = clockMillis;
@@ -115,6 +122,34 @@ final class RunningQuery {
       this.everyMillis = 0;
       this.firing = null;
     }
+  }
+
+  private static List<PhysicalNode.Calc> projections(PhysicalNode plan) {
+    List<PhysicalNode.Calc> found = new ArrayList<>();
+    PhysicalNode node = plan;
+    while (node instanceof PhysicalNode.Calc calc) {
+      found.add(0, calc);
+      node = calc.input();
+    }
+    return node instanceof PhysicalNode.NetChanges ? found : List.of();
+  }
+
+  private @Nullable Object[] projected(@Nullable Object[] row) {
+    @Nullable Object[] made = row;
+    for (PhysicalNode.Calc calc : above) {
+      @Nullable Object[] from = made;
+      made =
+          calc.projections().stream()
+              .map(value -> Expressions.evaluate(value, from, Step.NO_WATERMARK))
+              .toArray();
+    }
+    return made;
+  }
+
+  private List<Change> projected(List<Change> changes) {
+    return changes.stream()
+        .map(change -> new Change(change.kind(), projected(change.row())))
+        .toList();
   }
 
   /** Makes its groups go when nothing happens to them for so long. */
@@ -260,7 +295,8 @@ final class RunningQuery {
 
   /** The result as it was told. */
   List<@Nullable Object[]> rows() {
-    return held == null ? told.rows() : held.folded();
+    List<@Nullable Object[]> rows = held == null ? told.rows() : held.folded();
+    return above.isEmpty() ? rows : rows.stream().map(this::projected).toList();
   }
 
   /** The result as it was told, with the late rows. */
@@ -345,7 +381,7 @@ final class RunningQuery {
       }
     }
     if (held != null) {
-      return unit(held.become(last.rows(), clockMillis, last.watermark()));
+      return tellHeld(held.become(last.rows(), clockMillis, last.watermark()), arrival, written);
     }
     return everyMillis == 0 ? give(arrival, written) : giveFired(arrival, written);
   }
@@ -368,8 +404,16 @@ final class RunningQuery {
     return unit;
   }
 
-  private @Nullable Unit unit(List<Change> changes) {
-    return changes.isEmpty() ? null : new Unit(name, false, changes);
+  /**
+   * Tells or writes changes that waited by group, or are told as rows.
+   *
+   * @param written the table that it writes to; null for a client's query
+   */
+  private @Nullable Unit tellHeld(List<Change> changes, long arrival, @Nullable LiveTable written) {
+    if (written != null) {
+      write(arrival, changes, written);
+    }
+    return target != null || changes.isEmpty() ? null : new Unit(name, false, projected(changes));
   }
 
   /** What changes now changes at this time, from which delays run. */
@@ -379,11 +423,20 @@ final class RunningQuery {
     }
   }
 
-  /** What waits for the clock group by group is told as it comes to these times. */
-  List<Unit> delayed(long newClockMillis) {
+  /**
+   * What waits for the clock group by group is told as it comes to these times.
+   *
+   * @param written the table that it writes to; null for a client's query
+   */
+  List<Unit> delayed(long newClockMillis, long arrival, @Nullable LiveTable written) {
     List<Unit> units = new ArrayList<>();
     if (held != null) {
-      held.tick(newClockMillis).forEach(changes -> units.add(new Unit(name, false, changes)));
+      for (List<Change> changes : held.tick(newClockMillis)) {
+        Unit unit = tellHeld(changes, arrival, written);
+        if (unit != null) {
+          units.add(unit);
+        }
+      }
       clockMillis = newClockMillis;
     }
     return units;
@@ -404,7 +457,7 @@ final class RunningQuery {
 
   /** Whether changes are told by the clock. */
   boolean waitsForClock() {
-    return everyMillis > 0;
+    return everyMillis > 0 || held != null;
   }
 
   /**
@@ -416,7 +469,7 @@ final class RunningQuery {
    */
   @Nullable Unit tick(long newClockMillis, long arrival, @Nullable LiveTable written) {
     if (held != null && newClockMillis == Long.MAX_VALUE) {
-      return unit(held.rest(clockMillis));
+      return tellHeld(held.rest(clockMillis), arrival, written);
     }
     if (everyMillis == 0) {
       return null;
@@ -429,6 +482,9 @@ final class RunningQuery {
 
   /** Writes or tells what it holds. */
   @Nullable Unit give(long arrival, @Nullable LiveTable written) {
+    if (held != null) {
+      return tellHeld(held.rest(clockMillis), arrival, written);
+    }
     if (written == null) {
       Unit unit = tell();
       rowsOut += unit == null ? 0 : unit.changes().size();
@@ -464,7 +520,7 @@ final class RunningQuery {
     }
     List<Change> changes = Change.between(before.rows(), last.rows(), form, key);
     List<Change> ordered = keepsOrder() ? asTheyCame(changes) : changes;
-    return ordered.isEmpty() ? null : new Unit(name, false, ordered);
+    return ordered.isEmpty() ? null : new Unit(name, false, projected(ordered));
   }
 
   /** Changes in the order in which their rows came, if none goes; what is not told yet waits on. */
@@ -522,7 +578,7 @@ final class RunningQuery {
   private void write(long arrival, List<Change> changes, LiveTable written) {
     List<@Nullable Object[]> goes = new ArrayList<>();
     List<@Nullable Object[]> comes = new ArrayList<>();
-    for (Change change : changes) {
+    for (Change change : projected(changes)) {
       (change.kind().startsWith("-") ? goes : comes).add(change.row());
     }
     rowsOut += goes.size() + comes.size();
