@@ -101,6 +101,7 @@ final class NetChangesStep {
           case UPSERT -> NetChangesOperator.Form.UPSERT;
           case RETRACT, STREAM, FINAL -> NetChangesOperator.Form.RETRACT;
           case COMPLETE -> NetChangesOperator.Form.COMPLETE;
+          case MOVES -> NetChangesOperator.Form.MOVES;
         };
     List<ColumnType> types = node.input().rowType().types();
     FiringTime time = firingTime(holding);

@@ -170,14 +170,20 @@ final class MaterializedViewPlanning {
         : RowOrder.ofView(rows, catalog);
   }
 
-  /** Rows that stand by arrival are told also where they only arrive anew. */
+  /**
+   * Rows that stand by arrival are told also where they only arrive anew, but after a delay, which
+   * each of them has for itself.
+   */
   private static PhysicalNode changes(RowOrder.OfView rows, Emission emission) {
     boolean tellsMoves =
         rows.order().isByArrival()
-            && !emission.isTimed()
+            && emission.telling().delayMillis() == 0
             && !emission.isStream()
             && RowOrder.isOfTables(rows.plan());
-    return tellsMoves ? rows.plan() : ResultChanges.forTable(rows.plan(), emission);
+    if (!tellsMoves) {
+      return ResultChanges.forTable(rows.plan(), emission);
+    }
+    return emission.isTimed() ? ResultChanges.movesForTable(rows.plan(), emission) : rows.plan();
   }
 
   private void checkReads(String name, SqlCreateMaterializedView create) {

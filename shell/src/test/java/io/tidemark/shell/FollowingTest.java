@@ -410,6 +410,46 @@ class FollowingTest {
             """);
   }
 
+  /**
+   * Under a watermark of 00:02:30 a window that is kept for a minute takes rows if it ends after
+   * 00:01:30: a row of 00:01:30 is in such windows only, one of 00:00:30 is late for those of one
+   * minute, and of those of two for the one that ends at 00:01:00.
+   */
+  @Test
+  void rowsForWindowsThatAreStillKeptAreNotLate() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "--format=csv",
+            "-c",
+            "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts);"
+                + "CREATE MATERIALIZED VIEW v AS SELECT window_end, COUNT(*) AS n"
+                + " FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"
+                + " GROUP BY window_start, window_end EMIT FINAL"
+                + " ALLOW LATENESS INTERVAL '1' MINUTE;"
+                + "CREATE MATERIALIZED VIEW w AS SELECT window_end, COUNT(*) AS n"
+                + " FROM HOP(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)"
+                + " GROUP BY window_start, window_end EMIT FINAL"
+                + " ALLOW LATENESS INTERVAL '1' MINUTE;"
+                + "SELECT window_end, COUNT(*) AS n"
+                + " FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"
+                + " GROUP BY window_start, window_end EMIT CHANGES"
+                + " ALLOW LATENESS INTERVAL '1' MINUTE;"
+                + "INSERT INTO s VALUES (TIMESTAMP '2024-01-01 00:02:30'),"
+                + " (TIMESTAMP '2024-01-01 00:01:30'), (TIMESTAMP '2024-01-01 00:00:30'), (NULL)");
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            4 rows inserted into s
+            1 row was late for every window of q1 (25.0 %); see SELECT * FROM `q1$late`
+            1 row was without a time and so in no window of q1 (25.0 %); see SELECT * FROM `q1$late`
+            1 row was late for every window of v (25.0 %); see SELECT * FROM `v$late`
+            1 row was without a time and so in no window of v (25.0 %); see SELECT * FROM `v$late`
+            1 row was late for some windows of w (25.0 %); see SELECT * FROM `w$late`
+            1 row was without a time and so in no window of w (25.0 %); see SELECT * FROM `w$late`
+            """);
+    assertThat(run.code()).isZero();
+  }
+
   @Test
   void theEndOfAScriptGivesWhatEveryHasHeldBack() {
     CommandLineRun run =

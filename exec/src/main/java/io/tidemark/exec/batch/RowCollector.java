@@ -6,13 +6,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects rows of several batches and copies them into one. All batches have the same columns, and
- * the same of them set. Rows are only pointed at until {@link #toBatch}.
+ * Collects rows of several batches and copies them into one, or gives them where they are. All
+ * batches have the same columns, and the same of them set. Rows are only pointed at until {@link
+ * #toBatch}.
  */
 public final class RowCollector {
+  private static final int LEAST = 64;
+
+  private static final int LEAST_SHARED = 512;
+
+  /** Arrays that grew beyond this are dropped when there are no rows. */
+  private static final int MOST_KEPT = 1 << 16;
+
   private final List<Batch> batches = new ArrayList<>();
-  private int[] batchOf = new int[64];
-  private int[] rowOf = new int[64];
+  private int[] batchOf = new int[LEAST];
+  private int[] rowOf = new int[LEAST];
   private int size;
 
   /** Adds the row with this index, selected or not. */
@@ -66,6 +74,10 @@ public final class RowCollector {
   public void clear() {
     batches.clear();
     size = 0;
+    if (rowOf.length > MOST_KEPT) {
+      batchOf = new int[LEAST];
+      rowOf = new int[LEAST];
+    }
   }
 
   /** Copies all rows, in the order in which they were added. */
@@ -86,6 +98,31 @@ public final class RowCollector {
       rows[i] = rowOf[order[from + i]];
     }
     return copy(of, rows, count, watermarks);
+  }
+
+  /**
+   * How many of the rows that {@code order[from .. to]} names, from the first on, are nearly all
+   * rows of one batch and stand in its order: then they need not be copied, and hold no memory but
+   * their own. 0 if there are no such rows, or few of them, which are better put together.
+   */
+  public int shareable(int[] order, int from, int to) {
+    int batch = batchOf[order[from]];
+    int end = from + 1;
+    while (end < to && batchOf[order[end]] == batch && rowOf[order[end]] > rowOf[order[end - 1]]) {
+      end++;
+    }
+    int rows = batches.get(batch).rowCount();
+    int count = end - from;
+    return count >= Math.min(to - from, LEAST_SHARED) && count >= rows - (rows >> 3) ? count : 0;
+  }
+
+  /** Those rows of {@link #shareable}, which are not copied. */
+  public Batch share(int[] order, int from, int count, Watermarks watermarks) {
+    int[] rows = new int[count];
+    for (int i = 0; i < count; i++) {
+      rows[i] = rowOf[order[from + i]];
+    }
+    return batch(order[from]).select(rows, count).withWatermarks(watermarks);
   }
 
   private Batch copy(int[] of, int[] rows, int count, Watermarks watermarks) {

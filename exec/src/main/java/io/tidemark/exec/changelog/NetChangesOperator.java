@@ -31,7 +31,9 @@ public final class NetChangesOperator implements Operator {
     /** {@code +I}, {@code -U} before {@code +U}, and {@code -D}. */
     RETRACT,
     /** All rows of the result as {@code +I}, whenever one of them changed. */
-    COMPLETE
+    COMPLETE,
+    /** As they came, also rows that go and come again: for tables whose rows stand by arrival. */
+    MOVES
   }
 
   private final List<ColumnType> types;
@@ -77,7 +79,7 @@ public final class NetChangesOperator implements Operator {
     this.types = List.copyOf(types);
     this.key = key == null ? null : key.clone();
     this.form = form;
-    this.pending = new PendingChanges(this.key);
+    this.pending = new PendingChanges(this.key, form == Form.MOVES);
     this.release = new Release(pace, pending);
     this.shown = new CompleteResult(this.key);
   }
@@ -145,6 +147,10 @@ public final class NetChangesOperator implements Operator {
     kept = due == null ? null : others(due);
     if (form == Form.COMPLETE) {
       beginVersion();
+    } else if (form == Form.MOVES) {
+      rows = pending.rows();
+      order = due == null ? pending.living() : due;
+      count = order.length;
     } else {
       int[] numbers = due == null ? pending.living() : due;
       ChangeOrder changes = ChangeOrder.of(pending, numbers, key, form == Form.UPSERT);
@@ -202,16 +208,46 @@ public final class NetChangesOperator implements Operator {
       }
       mayEmit = false;
       int from = given;
-      given = Math.min(count, given + maxBatchRows);
-      out().emit(isEmptyVersion ? emptyVersion() : batch(from, given));
+      int to = Math.min(count, given + maxBatchRows);
+      int shared = isEmptyVersion ? 0 : shareable(from, to);
+      given = shared > 0 ? from + shared : to;
+      out()
+          .emit(
+              isEmptyVersion
+                  ? emptyVersion()
+                  : shared > 0 ? shared(from, shared) : batch(from, to));
       isEmptyVersion = false;
     }
     end();
     return true;
   }
 
+  /**
+   * How many rows can be given where they are, so that a table that somebody begins to follow is
+   * not held twice: only such whose kinds stay what they are.
+   */
+  private int shareable(int from, int to) {
+    if (form == Form.COMPLETE) {
+      return 0;
+    }
+    for (int i = from; kinds != null && i < to; i++) {
+      if (kinds[i] != Batch.INSERT) {
+        return 0;
+      }
+    }
+    return rows.shareable(order, from, to);
+  }
+
+  private Batch shared(int from, int length) {
+    Batch batch = rows.share(order, from, length, Watermarks.still(announced));
+    return form == Form.MOVES ? batch : batch.withKinds(null);
+  }
+
   private Batch batch(int from, int to) {
     Batch batch = rows.toBatch(order, from, to, Watermarks.still(announced));
+    if (form == Form.MOVES) {
+      return batch;
+    }
     if (form == Form.COMPLETE) {
       Batch inserts = batch.withKinds(null);
       shown.add(inserts);

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes that were not given yet, net: a row that goes and an equal one that comes cancel each
- * other, whichever is first.
+ * other, whichever is first. Where rows stand by their arrival one that goes and comes again has
+ * moved, which is a change; there only one that comes and goes again leaves nothing.
  *
  * <p>While rows only come nothing is looked up; the first that goes has the rows before it put into
  * an index. Per key there are a few rows at most; without a key the rows of one identity are equal,
@@ -25,6 +26,7 @@ public final class PendingChanges {
   private static final int MIN_COMPACTION = 1 << 12;
 
   private final int @Nullable [] key;
+  private final boolean keepsMoves;
   private final RowCollector rows = new RowCollector();
   private final RowIndex index;
   private @Nullable GroupTimers timers;
@@ -48,7 +50,16 @@ public final class PendingChanges {
    * @param key columns that name a row; null if all of them do
    */
   public PendingChanges(int @Nullable [] key) {
+    this(key, false);
+  }
+
+  /**
+   * @param key columns that name a row; null if all of them do
+   * @param keepsMoves whether rows stand by their arrival
+   */
+  PendingChanges(int @Nullable [] key, boolean keepsMoves) {
     this.key = key;
+    this.keepsMoves = keepsMoves;
     this.index = new RowIndex(key, rows);
   }
 
@@ -129,13 +140,18 @@ public final class PendingChanges {
       }
       heads[slot] = NO_ROW;
     }
-    boolean isCancelled = cancel(slot, batch, row, !batch.goes(row));
+    boolean isMove = keepsMoves && !batch.goes(row);
+    boolean isCancelled = !isMove && cancel(slot, batch, row, !batch.goes(row));
     if (timers != null) {
       timers.changed(number, !isCancelled);
     }
     if (isCancelled) {
       dead[number] = true;
       deadCount++;
+      return;
+    }
+    if (keepsMoves && batch.goes(row)) {
+      // Nothing takes it back.
       return;
     }
     next[number] = NO_ROW;

@@ -61,6 +61,28 @@ final class NetChangesOperatorTest {
     assertThat(answer.rows()).hasSize(5);
   }
 
+  /** A table of which somebody begins to read is not held twice. */
+  @Test
+  void rowsThatComeInTheirOrderAreNotCopied() {
+    Batch batch =
+        HarnessRows.batch(
+            TYPES,
+            List.of(Arrays.asList(1, "a", 1.0), Arrays.asList(2, "b", null)),
+            Watermarks.still(Watermarks.NONE));
+    Counts counts = new Counts();
+    NetChangesOperator operator = new NetChangesOperator(TYPES, KEY, Form.UPSERT, Pace.BY_UNIT);
+    operator.open(context(100), counts);
+    operator.process(0, batch);
+    operator.endUnit(0, 1);
+    List<Batch> given = counts.batches;
+    assertThat(given).hasSize(1);
+    assertThat(given.get(0).column(1)).isSameAs(batch.column(1));
+    operator.process(0, batch.withKinds(new byte[] {Batch.UPDATE_BEFORE, Batch.UPDATE_BEFORE}));
+    operator.endUnit(0, 2);
+    assertThat(given.get(1).column(1)).isNotSameAs(batch.column(1));
+    assertThat(given.get(1).kinds()).containsExactly(Batch.DELETE, Batch.DELETE);
+  }
+
   @Test
   void retractTellsOldRowsBeforeNewOnes() {
     assertThat(twoUnits(KEY, Form.RETRACT).check().changes(1))
@@ -134,6 +156,35 @@ final class NetChangesOperatorTest {
     assertThat(answer.changes(9)).containsExactly("-D[2, c, 1.0]");
     assertThat(answer.rows()).hasSize(3);
     assertThat(answer.rows().get(1).watermark()).isEqualTo(5);
+  }
+
+  @Test
+  void rowsThatArriveAnewAreToldInTheOrderOfTheirArrival() {
+    for (int[] key : new int[][] {KEY, NO_KEY}) {
+      Answer answer =
+          harness(key, Form.MOVES, 1000)
+              .change("+I", 2, "b", 1.0)
+              .change("+I", 1, "a", 1.0)
+              .endUnit()
+              .tick(1000)
+              .change("-U", 2, "b", 1.0)
+              .endUnit()
+              .change("+U", 2, "b", 1.0)
+              .change("+I", 3, "c", 1.0)
+              .change("-D", 3, "c", 1.0)
+              .endUnit()
+              .tick(2000)
+              .change("-D", 1, "a", 1.0)
+              .change("+I", 1, "z", 1.0)
+              .change("-U", 1, "z", 1.0)
+              .change("+U", 1, "a", 1.0)
+              .endUnit()
+              .tick(3000)
+              .check();
+      assertThat(answer.changes(1)).containsExactly("+I[2, b, 1.0]", "+I[1, a, 1.0]");
+      assertThat(answer.changes(4)).containsExactly("-U[2, b, 1.0]", "+U[2, b, 1.0]");
+      assertThat(answer.changes(6)).containsExactly("-D[1, a, 1.0]", "+U[1, a, 1.0]");
+    }
   }
 
   @Test
@@ -284,6 +335,7 @@ final class NetChangesOperatorTest {
   /** Row counts of batches, and {@code end} where a unit ends. */
   private static final class Counts implements Output {
     private final List<String> events = new ArrayList<>();
+    private final List<Batch> batches = new ArrayList<>();
     private boolean hasRoom = true;
 
     @Override
@@ -294,6 +346,7 @@ final class NetChangesOperatorTest {
     @Override
     public void emit(Batch batch) {
       events.add(batch.selectedCount() + " of " + batch.columnCount());
+      batches.add(batch);
     }
 
     @Override

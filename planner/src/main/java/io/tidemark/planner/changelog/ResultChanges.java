@@ -211,6 +211,16 @@ public final class ResultChanges {
         : netChanges(plan, Form.RETRACT, holding);
   }
 
+  /**
+   * The changes of rows that stand by arrival, as a table takes them that shows them in their
+   * order: over intervals of the clock, also those by which a row only arrives anew.
+   */
+  public static PhysicalNode movesForTable(PhysicalNode plan, Emission emission) {
+    return plan.traits().changelogMode() == ChangelogMode.APPEND
+        ? forTable(plan, emission)
+        : netChanges(plan, Form.MOVES, holding(plan, emission));
+  }
+
   /** Rows that all come at once, as those of EMIT STREAM: nothing of them changes. */
   public static PhysicalNode streamOnce(PhysicalNode plan) {
     return stream(plan, new Emission.Telling(true, 0, false));

@@ -502,7 +502,9 @@ public sealed interface PhysicalNode {
       /** Rows that only come, with {@code undo}, {@code ptime} and {@code ver} behind them. */
       STREAM,
       /** What is left of rows when the watermark passes them, once. */
-      FINAL
+      FINAL,
+      /** As they came, also rows that go and come again, which then stand behind the others. */
+      MOVES
     }
 
     public NetChanges {

@@ -601,7 +601,8 @@ final class RunningQuery {
   }
 
   private void write(long arrival, Answer before, LiveTable written) {
-    if (Memory.isUpdating(plan) && !(plan instanceof PhysicalNode.NetChanges)) {
+    boolean tellsMoves = !(plan instanceof PhysicalNode.NetChanges) || form == Form.MOVES;
+    if (Memory.isUpdating(plan) && tellsMoves) {
       writeMoved(arrival, before.rows(), written);
       written.follow(arrival, last, before.watermarks().size());
     } else if (Memory.isUpdating(plan)) {
