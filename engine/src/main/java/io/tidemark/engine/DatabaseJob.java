@@ -16,19 +16,28 @@ import io.tidemark.planner.physical.PhysicalNode;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A job that keeps a view or feeds a table, whoever started it. Any thread may call. */
 final class DatabaseJob implements Run {
+  /** How long the unit at hand may take to come out after a stop. */
+  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+
   private final Tidemark tidemark;
   private final JobInfo info;
   private final PhysicalNode plan;
   private final CompiledJob compiled;
   private final Set<String> follows;
+
+  /** Whether all that it writes goes to tables of the database, which take units as a whole. */
+  private final boolean writesTablesOnly;
+
   private final Job job;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile JobState state = JobState.RUNNING;
   private volatile boolean isStopped;
+  private volatile long stoppedNanos;
   private volatile boolean isDropped;
 
   DatabaseJob(Tidemark tidemark, JobInfo info, PhysicalNode plan, CompiledJob compiled) {
@@ -37,6 +46,11 @@ final class DatabaseJob implements Run {
     this.plan = plan;
     this.follows = Followed.tables(plan);
     this.compiled = compiled;
+    this.writesTablesOnly =
+        compiled.spec().writers().stream()
+            .map(writer -> writer.table().name())
+            .toList()
+            .containsAll(info.targets());
     this.job = new Job(compiled.spec(), tidemark.host(), new Sink(), this::ended);
     job.onProgress(tidemark.tables().arrivals()::progressed);
   }
@@ -167,6 +181,7 @@ final class DatabaseJob implements Run {
   /** Stops after the unit at hand, so that what its table holds is what some arrivals make. */
   @Override
   public void stop() {
+    stoppedNanos = System.nanoTime();
     isStopped = true;
     job.stopAfterUnit();
   }
@@ -236,11 +251,22 @@ final class DatabaseJob implements Run {
     }
   }
 
+  /**
+   * A unit that takes long is given up: its table stays as the units before have made it. Only what
+   * goes out of the database is waited for, as it would be lost with all that came before.
+   */
   @Override
   public void awaitEnd() {
     if (!tidemark.threads().isInTask()) {
+      if (isStopped && writesTablesOnly && !endsSoon()) {
+        job.cancel();
+      }
       Waiting.uninterruptibly(over);
     }
+  }
+
+  private boolean endsSoon() {
+    return Waiting.uninterruptibly(over, PATIENCE_NANOS - (System.nanoTime() - stoppedNanos));
   }
 
   /** What a job gives is in its table: nobody reads the row that says how many rows that is. */

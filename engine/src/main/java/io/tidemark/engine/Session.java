@@ -23,6 +23,7 @@ public final class Session implements AutoCloseable {
   private final SessionSettings settings;
   private final StatementRunner statements;
   private volatile boolean isClosed;
+  private volatile boolean isStopped;
 
   Session(Tidemark tidemark) {
     this.tidemark = tidemark;
@@ -121,11 +122,14 @@ public final class Session implements AutoCloseable {
   /**
    * Waits for something that jobs or readers bring about; nothing is locked meanwhile.
    *
-   * @throws SqlException if the session is closed or the thread is interrupted
+   * @throws SqlException if the session is closed or stopped, or the thread is interrupted
    */
   void await(BooleanSupplier holds) {
-    while (!await(holds, LOOK_NANOS)) {
+    while (!await(() -> isStopped || holds.getAsBoolean(), LOOK_NANOS)) {
       requireOpen();
+    }
+    if (isStopped && !holds.getAsBoolean()) {
+      throw interrupted();
     }
   }
 
@@ -140,13 +144,26 @@ public final class Session implements AutoCloseable {
       return tidemark.tables().arrivals().await(holds, nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new SqlException(
-          SqlException.Kind.INVALID,
-          null,
-          "the statement was interrupted while it waited for jobs or readers",
-          "run it again",
-          null);
+      throw interrupted();
     }
+  }
+
+  private static SqlException interrupted() {
+    return new SqlException(
+        SqlException.Kind.INVALID,
+        null,
+        "the statement was interrupted while it waited for jobs or readers",
+        "run it again",
+        null);
+  }
+
+  /**
+   * Has a statement fail that waits for jobs or readers, and those that come later and would wait.
+   * Any thread may call it; results that are read are stopped by {@link StreamingResult#cancel}.
+   */
+  public void stopWaiting() {
+    isStopped = true;
+    tidemark.tables().arrivals().progressed();
   }
 
   ZoneId zone() {

@@ -1,16 +1,26 @@
 package io.tidemark.engine;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Waits for the end of something that ends soon, whoever interrupts. */
 final class Waiting {
   private Waiting() {}
 
   static void uninterruptibly(CountDownLatch end) {
+    uninterruptibly(end, Long.MAX_VALUE);
+  }
+
+  /**
+   * @return whether it has ended in time
+   */
+  static boolean uninterruptibly(CountDownLatch end, long nanos) {
+    long start = System.nanoTime();
     boolean isInterrupted = false;
+    boolean hasEnded;
     while (true) {
       try {
-        end.await();
+        hasEnded = end.await(nanos - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
         break;
       } catch (InterruptedException e) {
         isInterrupted = true;
@@ -19,5 +29,6 @@ final class Waiting {
     if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
+    return hasEnded;
   }
 }

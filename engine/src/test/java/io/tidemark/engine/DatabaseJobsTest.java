@@ -109,6 +109,56 @@ class DatabaseJobsTest {
         .isEqualTo("did you mean 'counts'?");
   }
 
+  /** One row in very many windows: what comes of it would take hours. */
+  private static final String LONG_UNIT =
+      """
+      HOP(TABLE e, DESCRIPTOR(ts), INTERVAL '0.001' SECOND, INTERVAL '20' DAY)""";
+
+  private void insertLongUnit() {
+    run(session, "INSERT INTO e VALUES (TIMESTAMP '2024-01-01 00:00:00', 1)");
+  }
+
+  @Test
+  void aUnitThatTakesLongIsGivenUpWithItsJob() {
+    run(session, "CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts)");
+    run(
+        session,
+        "CREATE MATERIALIZED VIEW v AS SELECT window_end, COUNT(*) AS c FROM "
+            + LONG_UNIT
+            + " GROUP BY window_start, window_end");
+    insertLongUnit();
+    run(session, "STOP JOB v");
+    assertThat(states()).containsExactly("v stopped");
+    assertThatThrownBy(() -> rows(session, "SELECT c FROM v"))
+        .hasMessageContaining("its job was stopped");
+  }
+
+  @Test
+  void aDroppedViewLeavesItsUnit() {
+    run(session, "CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts)");
+    run(
+        session,
+        "CREATE MATERIALIZED VIEW v AS SELECT window_end, MAX(n) AS m FROM "
+            + LONG_UNIT
+            + " GROUP BY window_start, window_end");
+    insertLongUnit();
+    run(session, "DROP MATERIALIZED VIEW v");
+    assertThat(states()).isEmpty();
+  }
+
+  @Test
+  void aStatementThatWaitsForALongUnitIsStopped() {
+    run(session, "CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts)");
+    run(session, "CREATE TABLE o (n INT)");
+    run(session, "INSERT INTO o SELECT n FROM " + LONG_UNIT + " WHERE window_end < window_start");
+    insertLongUnit();
+    session.stopWaiting();
+    assertThatThrownBy(() -> run(session, "STOP JOB insert_into_o"))
+        .isInstanceOf(SqlException.class)
+        .hasMessage("the statement was interrupted while it waited for jobs or readers");
+    tidemark.close();
+  }
+
   @Test
   void aJobEndsWithItsInput() {
     run(session, "CREATE TABLE target (n INT); INSERT INTO target SELECT n FROM t;");

@@ -14,10 +14,17 @@ final class Interrupts implements AutoCloseable {
   private @Nullable Runnable action;
   private @Nullable Object former;
 
-  private Interrupts() {}
+  private final Runnable always;
 
-  static Interrupts listen() {
-    Interrupts interrupts = new Interrupts();
+  private Interrupts(Runnable always) {
+    this.always = always;
+  }
+
+  /**
+   * @param always run at the first Ctrl-C, whatever runs
+   */
+  static Interrupts listen(Runnable always) {
+    Interrupts interrupts = new Interrupts(always);
     interrupts.former = Signals.register(SIGNAL, interrupts::interrupt);
     return interrupts;
   }
@@ -48,6 +55,7 @@ final class Interrupts implements AutoCloseable {
     if (stop != null) {
       stop.run();
     }
+    always.run();
   }
 
   @Override

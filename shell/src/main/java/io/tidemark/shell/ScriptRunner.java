@@ -104,8 +104,8 @@ final class ScriptRunner {
   }
 
   private int run(Script script, Work work) throws IOException, WrongUsage {
-    try (Interrupts interrupts = Interrupts.listen()) {
-      boolean isWell = work.run(interrupts);
+    try (Interrupts interrupts = Interrupts.listen(this::stop)) {
+      boolean isWell = runUnlessStopped(work, interrupts);
       if (interrupts.isInterrupted()) {
         streams.say("stopped; what was printed last may not be whole");
         return Main.INTERRUPTED;
@@ -123,6 +123,24 @@ final class ScriptRunner {
       }
       return Main.FAILED;
     }
+  }
+
+  /** What fails since it was stopped has not failed. */
+  private static boolean runUnlessStopped(Work work, Interrupts interrupts)
+      throws IOException, WrongUsage {
+    try {
+      return work.run(interrupts);
+    } catch (SqlException e) {
+      if (interrupts.isInterrupted() && outputFailure(e) == null) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private void stop() {
+    session.stopWaiting();
+    HostExit.ofProcess(streams::writing, tidemark::close).run();
   }
 
   private boolean answerAll(

@@ -30,6 +30,11 @@ record Streams(
     out = new ResultOutput(out);
   }
 
+  /** The write to {@code out} that is going on, by number; 0 if there is none. */
+  long writing() {
+    return out instanceof ResultOutput results ? results.writing() : 0;
+  }
+
   /** Tells the user something. */
   void say(String lines) {
     err.print(lines + "\n");

@@ -108,6 +108,15 @@ class ProcessTest {
   }
 
   @Test
+  void ctrlCEndsAProcessWhoseOutputNobodyReads() throws Exception {
+    process = command(err, "--format=csv", "-c", SELECT).start();
+    assumeThatSignalsArrive();
+    assertThat(process.getInputStream().read()).isEqualTo('e');
+    pressCtrlC();
+    assertThat(exitCode()).isEqualTo(130);
+  }
+
+  @Test
   void ctrlCLeavesNoFileOfAnInsert() throws Exception {
     Path out = Files.createDirectory(folder.resolve("out"));
     try (WatchService watch = out.getFileSystem().newWatchService()) {

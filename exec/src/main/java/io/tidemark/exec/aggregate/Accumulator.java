@@ -1,6 +1,7 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 
@@ -15,6 +16,9 @@ import io.tidemark.exec.state.StateWriter;
  * length)}; DISTINCT takes the argument also for COUNT.
  */
 public interface Accumulator extends SlotColumn {
+  /** Says who is asked while many values of a slot are put in order. */
+  default void heed(StopSignal stop) {}
+
   /** Empties a slot. */
   void clear(int slot);
 

@@ -3,6 +3,7 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.Layout;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -30,6 +31,7 @@ public final class CompositeKeyTable implements KeyTable {
   private final Layout[] layouts;
   private final boolean isSingleBytes;
   private SlotColumn[] columns = {};
+  private StopSignal stop = StopSignal.NEVER;
 
   private byte[] heap;
   private int heapSize;
@@ -264,9 +266,14 @@ public final class CompositeKeyTable implements KeyTable {
   }
 
   @Override
+  public void heed(StopSignal newStop) {
+    stop = newStop;
+  }
+
+  @Override
   public int sortedSlots(int[] slots) {
     slots(slots);
-    SlotSort.sort(slots, count, this::compareOwn);
+    SlotSort.sort(slots, count, this::compareOwn, stop);
     return count;
   }
 

@@ -80,6 +80,7 @@ public final class GroupAggregateOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     kept = context.lateRows();
+    groups.heeding(context.stop());
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
   }
 

@@ -1,6 +1,7 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import java.util.List;
@@ -56,6 +57,15 @@ public final class Groups {
    */
   public static Groups detached(KeyTable keys, Accumulator[] accumulators) {
     return new Groups(keys, accumulators.clone());
+  }
+
+  /** Has sorts of keys and values ask whether they are wanted. */
+  public Groups heeding(StopSignal stop) {
+    keys.heed(stop);
+    for (Accumulator accumulator : accumulators) {
+      accumulator.heed(stop);
+    }
+    return this;
   }
 
   public KeyTable keys() {

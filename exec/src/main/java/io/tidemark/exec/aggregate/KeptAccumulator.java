@@ -1,5 +1,6 @@
 package io.tidemark.exec.aggregate;
 
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 
@@ -11,6 +12,11 @@ public abstract class KeptAccumulator extends ValueAccumulator {
   KeptAccumulator(AggregateSpec spec, boolean isBytes) {
     this.values = new KeptValues(spec, isBytes);
     this.isDistinct = spec.isDistinct();
+  }
+
+  @Override
+  public void heed(StopSignal stop) {
+    values.heed(stop);
   }
 
   /** Distinct doubles are those of group keys. */

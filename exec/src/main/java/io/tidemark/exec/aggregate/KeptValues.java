@@ -1,6 +1,7 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -57,6 +58,7 @@ final class KeptValues implements SlotColumn {
   private int free = NONE;
   private ByteHeap heap = new ByteHeap();
   private long identity;
+  private StopSignal stop = StopSignal.NEVER;
 
   /** Of equal values of DISTINCT all are kept only where the first can be taken away. */
   KeptValues(AggregateSpec spec, boolean isBytes) {
@@ -75,6 +77,11 @@ final class KeptValues implements SlotColumn {
 
   private boolean findsRepeated() {
     return order != null && rows != null && values != null;
+  }
+
+  /** Says who is asked while values are put in order. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
   }
 
   /** Says which row the next values come or go with; equal rows have equal numbers. */
@@ -215,7 +222,7 @@ final class KeptValues implements SlotColumn {
     }
     nexts[sorted] = NONE;
     lasts[slot] = sorted;
-    SlotSort.sort(moved, count, this::compareOrder);
+    SlotSort.sort(moved, count, this::compareOrder, stop);
     int before = NONE;
     for (int entry : moved) {
       int after = before == NONE ? firsts[slot] : nexts[before];

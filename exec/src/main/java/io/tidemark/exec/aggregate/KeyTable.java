@@ -1,6 +1,7 @@
 package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 
@@ -22,6 +23,9 @@ import io.tidemark.exec.state.StateWriter;
 public interface KeyTable {
   /** Keeps columns in step with the slots of this table; comes once, while it is empty. */
   void attach(SlotColumn[] columns);
+
+  /** Says who is asked while slots are sorted. */
+  default void heed(StopSignal stop) {}
 
   /** How many groups there are. */
   int size();

@@ -3,6 +3,7 @@ package io.tidemark.exec.aggregate;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.LateRows;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
   private TouchTimes times = new TouchTimes();
   private @Nullable GroupClosing closing;
   private Groups groups;
+  private StopSignal stop = StopSignal.NEVER;
   private boolean isTakingAway;
   private @Nullable LateRows kept;
   private long clock;
@@ -59,15 +61,24 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
     this.groups = create(0);
   }
 
+  /** Says who is asked at the end of units, where many groups may change. */
+  public LiveGroups heeding(StopSignal newStop) {
+    stop = newStop;
+    groups.heeding(newStop);
+    return this;
+  }
+
   /** Has {@link #close} forget groups; before the first row. */
   void closedBy(GroupClosing newClosing) {
     closing = newClosing;
   }
 
   private Groups create(int expected) {
-    return ttlMillis > 0
-        ? Groups.create(keyTypes, calls, expected, this, times)
-        : Groups.create(keyTypes, calls, expected, this);
+    Groups created =
+        ttlMillis > 0
+            ? Groups.create(keyTypes, calls, expected, this, times)
+            : Groups.create(keyTypes, calls, expected, this);
+    return created.heeding(stop);
   }
 
   /** Sets what is told how many rows a filter leaves. */
@@ -134,6 +145,10 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
     return shown + fresh;
   }
 
+  StopSignal stop() {
+    return stop;
+  }
+
   /** How many groups this unit touched. */
   public int touchedCount() {
     return touchedCount;
@@ -143,7 +158,7 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
   int[] sortedTouched() {
     int[] sorted = Arrays.copyOf(touched, touchedCount);
     KeyTable keys = groups.keys();
-    SlotSort.sort(sorted, touchedCount, (left, right) -> keys.compare(left, keys, right));
+    SlotSort.sort(sorted, touchedCount, (left, right) -> keys.compare(left, keys, right), stop);
     return sorted;
   }
 
@@ -173,6 +188,7 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
       closing.add(groups.keys(), touched, touchedCount);
     }
     for (int i = 0; i < touchedCount; i++) {
+      stop.checkAt(i);
       int slot = touched[i];
       places[slot] = 0;
       boolean isLive = isLive(slot);
@@ -209,6 +225,7 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
     }
     int closed = closing.close(groups.keys(), slots, living, watermark);
     for (int i = 0; i < closed; i++) {
+      stop.checkAt(i);
       forget(slots[i]);
       isShown[slots[i]] = false;
     }
@@ -238,7 +255,9 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
     if (touchedCount > 0) {
       return;
     }
+    int steps = 0;
     for (int slot = times.oldest(); slot >= 0; slot = times.oldest()) {
+      stop.checkAt(steps++);
       if (clockMillis - times.time(slot) < ttlMillis) {
         return;
       }
@@ -264,6 +283,7 @@ public final class LiveGroups implements SlotColumn, UnslicedTarget {
     times = new TouchTimes();
     groups = create(shown);
     for (int i = 0; i < count; i++) {
+      stop.checkAt(i);
       int from = slots[i];
       if (oldShown[from]) {
         int slot = groups.keys().slotOf(old.keys(), from);

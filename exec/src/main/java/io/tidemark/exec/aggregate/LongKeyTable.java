@@ -2,10 +2,10 @@ package io.tidemark.exec.aggregate;
 
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.connector.Layout;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
-import java.util.Arrays;
 
 /**
  * Groups by one key that fits a {@code long}: open addressing with linear probing, at most half
@@ -26,6 +26,7 @@ public final class LongKeyTable implements KeyTable {
 
   private final Layout layout;
   private SlotColumn[] columns = {};
+  private StopSignal stop = StopSignal.NEVER;
   private long[] keys;
   private int shift;
   private long multiplier = GOLDEN_RATIO;
@@ -174,6 +175,11 @@ public final class LongKeyTable implements KeyTable {
   }
 
   @Override
+  public void heed(StopSignal newStop) {
+    stop = newStop;
+  }
+
+  @Override
   public int sortedSlots(int[] slots) {
     int n = 0;
     if (hasNull) {
@@ -187,8 +193,9 @@ public final class LongKeyTable implements KeyTable {
         sorted[at++] = ordered(key);
       }
     }
-    Arrays.sort(sorted);
+    stop.sort(sorted, sorted.length);
     for (long key : sorted) {
+      stop.checkAt(n);
       slots[n++] = find(ordered(key));
     }
     return n;

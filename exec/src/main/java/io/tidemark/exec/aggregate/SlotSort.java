@@ -1,5 +1,7 @@
 package io.tidemark.exec.aggregate;
 
+import io.tidemark.exec.operator.StopSignal;
+
 /** Sorts slots by what they stand for; stable, without boxing. */
 public final class SlotSort {
   private static final int INSERTION = 12;
@@ -12,26 +14,31 @@ public final class SlotSort {
     int compare(int left, int right);
   }
 
-  /** Sorts the first {@code count} slots: a merge sort. */
-  public static void sort(int[] slots, int count, Order order) {
+  /**
+   * Sorts the first {@code count} slots: a merge sort.
+   *
+   * @param stop asked meanwhile
+   */
+  public static void sort(int[] slots, int count, Order order, StopSignal stop) {
     if (count > 1) {
       int[] work = java.util.Arrays.copyOf(slots, count);
-      sort(work, slots, 0, count, order);
+      sort(work, slots, 0, count, order, stop);
     }
   }
 
   /** Sorts a range into {@code to}; both arrays hold it at first. */
-  private static void sort(int[] from, int[] to, int low, int high, Order order) {
+  private static void sort(int[] from, int[] to, int low, int high, Order order, StopSignal stop) {
     if (high - low <= INSERTION) {
       insertionSort(to, low, high, order);
       return;
     }
     int middle = (low + high) >>> 1;
-    sort(to, from, low, middle, order);
-    sort(to, from, middle, high, order);
+    sort(to, from, low, middle, order, stop);
+    sort(to, from, middle, high, order, stop);
     int left = low;
     int right = middle;
     for (int i = low; i < high; i++) {
+      stop.checkAt(i);
       boolean takesLeft =
           right >= high || left < middle && order.compare(from[left], from[right]) <= 0;
       to[i] = takesLeft ? from[left++] : from[right++];

@@ -51,6 +51,7 @@ public final class UnitChanges {
     gone = 0;
     come = 0;
     for (int from = 0; from < sorted.length; from += CHUNK) {
+      live.stop().check();
       compare(sorted, from, Math.min(CHUNK, sorted.length - from));
     }
   }

@@ -99,6 +99,7 @@ public final class UpdatingAggregateOperator implements Operator {
     context = newContext;
     output = newOutput;
     live.telling(newContext.lateRows());
+    live.heeding(newContext.stop());
     batches = new ResultBatches(layout.types(), newContext.maxBatchRows(), newOutput);
   }
 

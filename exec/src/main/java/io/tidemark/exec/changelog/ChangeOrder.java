@@ -4,6 +4,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.ColumnOrder;
 import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.operator.StopSignal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,15 +74,17 @@ final class ChangeOrder {
           int order =
               RowIndex.compareKeys(key, rows.batch(a), rows.row(a), rows.batch(b), rows.row(b));
           return order != 0 ? order : Boolean.compare(changes.goes(b), changes.goes(a));
-        });
+        },
+        changes.stop());
     return prefixes;
   }
 
-  private static void sortWhole(int[] numbers, RowCollector rows) {
+  private static void sortWhole(int[] numbers, RowCollector rows, StopSignal stop) {
     NumberSort.sort(
         numbers,
         prefixes(rows, 0, numbers),
-        (a, b) -> WholeRows.compare(rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)));
+        (a, b) -> WholeRows.compare(rows.batch(a), rows.row(a), rows.batch(b), rows.row(b)),
+        stop);
   }
 
   /** By place: a number that never falls along the order of a column. */
@@ -167,8 +170,8 @@ final class ChangeOrder {
       }
     }
     if (goerCount > 0) {
-      sortWhole(goers, rows);
-      sortWhole(comers, rows);
+      sortWhole(goers, rows, changes.stop());
+      sortWhole(comers, rows, changes.stop());
     }
     addPairs(goers, 0, goerCount, comers, 0, comers.length);
   }

@@ -58,6 +58,7 @@ public final class ChangelogRowsOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     maxBatchRows = context.maxBatchRows();
+    current.heed(context.stop());
   }
 
   @Override

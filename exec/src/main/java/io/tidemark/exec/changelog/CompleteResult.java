@@ -27,6 +27,7 @@ final class CompleteResult {
   RowCollector apply(PendingChanges changes) {
     RowCollector kept = new RowCollector();
     for (Batch batch : batches) {
+      changes.stop().check();
       for (int row = 0; row < batch.rowCount(); row++) {
         if (!changes.takeGoer(batch, row)) {
           kept.add(batch, row);
@@ -41,7 +42,7 @@ final class CompleteResult {
       }
     } else {
       ChangeOrder.sortByKey(comers, changes, key);
-      merge(kept, changes.rows(), comers, key, result);
+      merge(kept, changes, comers, key, result);
     }
     changes.clear();
     return result;
@@ -67,9 +68,11 @@ final class CompleteResult {
   }
 
   private static void merge(
-      RowCollector kept, RowCollector added, int[] comers, int[] key, RowCollector result) {
+      RowCollector kept, PendingChanges changes, int[] comers, int[] key, RowCollector result) {
+    RowCollector added = changes.rows();
     int next = 0;
     for (int number = 0; number < kept.size(); number++) {
+      changes.stop().checkAt(number);
       Batch batch = kept.batch(number);
       int row = kept.row(number);
       while (next < comers.length

@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +30,18 @@ final class CurrentRows {
 
   private int size;
   private long bytes;
+  private StopSignal stop = StopSignal.NEVER;
   private @Nullable Batch last;
   private int nextCompaction = MIN_COMPACTION;
 
   CurrentRows(int @Nullable [] key) {
     this.key = key;
     this.index = new RowIndex(key, rows);
+  }
+
+  /** Says who is asked while what is left is copied. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
   }
 
   /** The place of the row with this key, or of this row; or {@link #NONE}. */
@@ -106,6 +113,7 @@ final class CurrentRows {
     int[] times = counts();
     Batch[] parts = new Batch[(order.length + COMPACTED_BATCH_ROWS - 1) / COMPACTED_BATCH_ROWS];
     for (int i = 0; i < parts.length; i++) {
+      stop.check();
       int from = i * COMPACTED_BATCH_ROWS;
       int to = Math.min(order.length, from + COMPACTED_BATCH_ROWS);
       parts[i] = rows.toBatch(order, from, to, Watermarks.still(Watermarks.NONE));
@@ -113,6 +121,7 @@ final class CurrentRows {
     clear();
     int entry = 0;
     for (Batch part : parts) {
+      stop.check();
       for (int row = 0; row < part.rowCount(); row++) {
         add(part, row, times[entry++]);
       }

@@ -60,6 +60,7 @@ public final class FinalRowsOperator implements Operator {
     output = newOutput;
     late = context.lateRows();
     maxBatchRows = context.maxBatchRows();
+    pending.heed(context.stop());
   }
 
   @Override
@@ -121,7 +122,9 @@ public final class FinalRowsOperator implements Operator {
     int readyCount = 0;
     int keptCount = 0;
     first = Watermarks.END;
+    int looked = 0;
     for (int number : living) {
+      pending.stop().checkAt(looked++);
       long closing = time.closesAt(rows.batch(number), rows.row(number));
       if (closing > watermark) {
         living[keptCount++] = number;
@@ -133,7 +136,7 @@ public final class FinalRowsOperator implements Operator {
     }
     kept = Arrays.copyOf(living, keptCount);
     order = Arrays.copyOf(ready, readyCount);
-    NumberSort.sort(order, Arrays.copyOf(times, readyCount), this::compare);
+    NumberSort.sort(order, Arrays.copyOf(times, readyCount), this::compare, pending.stop());
   }
 
   private int compare(int a, int b) {

@@ -88,6 +88,7 @@ public final class NetChangesOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     maxBatchRows = context.maxBatchRows();
+    pending.heed(context.stop());
     release.open(context.clock().millis());
   }
 

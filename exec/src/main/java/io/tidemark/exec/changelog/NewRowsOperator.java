@@ -8,6 +8,7 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.relational.RowState;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -31,6 +32,7 @@ public final class NewRowsOperator implements Operator {
   private int next;
   private long bytes;
   private @Nullable Output output;
+  private StopSignal stop = StopSignal.NEVER;
 
   /**
    * @param key the columns by which the rows are ordered
@@ -49,6 +51,7 @@ public final class NewRowsOperator implements Operator {
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
+    stop = context.stop();
   }
 
   @Override
@@ -80,6 +83,7 @@ public final class NewRowsOperator implements Operator {
 
   private void giveBefore(Batch batch, int row, RowCollector merged) {
     while (next < gone.size() && isBefore(gone.batch(next), gone.row(next), batch, row)) {
+      stop.checkAt(next + 1);
       merged.add(gone.batch(next), gone.row(next));
       next++;
     }
@@ -112,6 +116,7 @@ public final class NewRowsOperator implements Operator {
     if (next < gone.size()) {
       RowCollector rest = new RowCollector();
       for (; next < gone.size(); next++) {
+        stop.checkAt(next + 1);
         rest.add(gone.batch(next), gone.row(next));
       }
       out().emit(rest.toBatch(NO_STEPS));

@@ -1,5 +1,7 @@
 package io.tidemark.exec.changelog;
 
+import io.tidemark.exec.operator.StopSignal;
+
 /**
  * Sorts numbers of rows, stably: a merge sort that moves a prefix of each row's sort key along, so
  * that rows themselves are looked at only where prefixes are equal.
@@ -13,10 +15,12 @@ final class NumberSort {
   }
 
   private final Order order;
+  private final StopSignal stop;
   private int[] numbers;
   private long[] prefixes;
 
-  private NumberSort(int[] numbers, long[] prefixes, Order order) {
+  private NumberSort(int[] numbers, long[] prefixes, Order order, StopSignal stop) {
+    this.stop = stop;
     this.numbers = numbers;
     this.prefixes = prefixes;
     this.order = order;
@@ -25,9 +29,10 @@ final class NumberSort {
   /**
    * @param prefixes by place in {@code numbers}: a number that never falls along the order; sorted
    *     along
+   * @param stop asked meanwhile
    */
-  static void sort(int[] numbers, long[] prefixes, Order order) {
-    NumberSort sort = new NumberSort(numbers, prefixes, order);
+  static void sort(int[] numbers, long[] prefixes, Order order, StopSignal stop) {
+    NumberSort sort = new NumberSort(numbers, prefixes, order, stop);
     if (!sort.isSorted()) {
       sort.sort();
       System.arraycopy(sort.numbers, 0, numbers, 0, numbers.length);
@@ -37,6 +42,7 @@ final class NumberSort {
 
   private boolean isSorted() {
     for (int i = 1; i < numbers.length; i++) {
+      stop.checkAt(i);
       if (compare(i - 1, i) > 0) {
         return false;
       }
@@ -47,6 +53,7 @@ final class NumberSort {
   private void sort() {
     int count = numbers.length;
     for (int start = 0; start < count; start += RUN) {
+      stop.checkAt(start);
       sortRun(start, Math.min(count, start + RUN));
     }
     int[] numbersTo = new int[count];
@@ -87,6 +94,7 @@ final class NumberSort {
     int left = start;
     int right = middle;
     for (int i = start; i < end; i++) {
+      stop.checkAt(i);
       boolean takesLeft = right == end || left < middle && compare(left, right) <= 0;
       int from = takesLeft ? left++ : right++;
       numbersTo[i] = numbers[from];

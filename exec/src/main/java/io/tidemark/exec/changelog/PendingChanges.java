@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.relational.RowState;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -30,6 +31,7 @@ public final class PendingChanges {
   private final RowCollector rows = new RowCollector();
   private final RowIndex index;
   private @Nullable GroupTimers timers;
+  private StopSignal stop = StopSignal.NEVER;
 
   /** By slot of the index: its oldest and its youngest row. */
   private int[] heads = {};
@@ -71,6 +73,15 @@ public final class PendingChanges {
   GroupTimers time(int @Nullable [] columns) {
     timers = new GroupTimers(columns, rows);
     return timers;
+  }
+
+  /** Says who is asked where work grows with the changes. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
+  }
+
+  StopSignal stop() {
+    return stop;
   }
 
   /** How many net changes there are: rows that go and rows that come. */
@@ -124,6 +135,7 @@ public final class PendingChanges {
       dead = Arrays.copyOf(dead, next.length);
     }
     for (; indexed < size; indexed++) {
+      stop.checkAt(indexed);
       add(indexed);
     }
   }
@@ -204,6 +216,7 @@ public final class PendingChanges {
     int[] living = new int[size()];
     int count = 0;
     for (int number = 0; number < rows.size(); number++) {
+      stop.checkAt(number);
       if (!isDead(number)) {
         living[count++] = number;
       }
@@ -230,6 +243,7 @@ public final class PendingChanges {
   void retain(int[] numbers) {
     RowCollector kept = new RowCollector();
     for (int from = 0; from < numbers.length; from += COMPACTED_BATCH_ROWS) {
+      stop.check();
       int to = Math.min(numbers.length, from + COMPACTED_BATCH_ROWS);
       Batch batch = rows.toBatch(numbers, from, to, Watermarks.still(Watermarks.NONE));
       kept.addRange(batch, 0, batch.rowCount());

@@ -97,7 +97,9 @@ final class Release {
     int[] living = pending.living();
     int count = 0;
     cleared();
+    int looked = 0;
     for (int number : living) {
+      pending.stop().checkAt(looked++);
       long firing = firing(rows, number);
       if (firing <= watermark) {
         living[count++] = number;
@@ -128,7 +130,9 @@ final class Release {
     int[] living = pending.living();
     int count = 0;
     cleared();
+    int looked = 0;
     for (int number : living) {
+      pending.stop().checkAt(looked++);
       long due = dueAt(since.since(number));
       long firing = firing(rows, number);
       boolean fires = pace.isAtWatermark() && firing > before && firing <= watermark;

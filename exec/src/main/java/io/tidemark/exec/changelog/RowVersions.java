@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.BatchBytes;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.relational.RowState;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -33,6 +34,7 @@ final class RowVersions {
   private @Nullable Batch masked;
   private int nextCompaction = MIN_COMPACTION;
   private long bytes;
+  private StopSignal stop = StopSignal.NEVER;
 
   /**
    * @param columns that name a group; null if all of them do
@@ -42,6 +44,11 @@ final class RowVersions {
     this.columns = columns;
     this.time = time;
     this.index = new RowIndex(columns, samples);
+  }
+
+  /** Says who is asked while groups are copied. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
   }
 
   /** The version of a row, from 0. */
@@ -105,6 +112,7 @@ final class RowVersions {
     int[] versions = new int[samples.size()];
     int count = 0;
     for (int number = 0; number < numbers.length; number++) {
+      stop.checkAt(number);
       boolean isOpen =
           time == null || time.closesAt(samples.batch(number), samples.row(number)) > watermark;
       if (isOpen) {
@@ -119,6 +127,7 @@ final class RowVersions {
   private void set(Batch groups, int[] versions, int count) {
     clear();
     for (int row = 0; row < count; row++) {
+      stop.checkAt(row);
       index.find(groups, row);
       int number = insert(groups, row);
       next[number] = versions[row];

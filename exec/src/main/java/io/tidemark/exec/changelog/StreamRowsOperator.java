@@ -58,6 +58,9 @@ public final class StreamRowsOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     clockMillis = context.clock().millis();
+    if (versions != null) {
+      versions.heed(context.stop());
+    }
   }
 
   @Override

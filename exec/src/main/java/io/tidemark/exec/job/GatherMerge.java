@@ -6,6 +6,7 @@ import io.tidemark.exec.batch.ColumnOrder;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GatherMerge {
   private final int[] order;
+  private final StopSignal stop;
   private final boolean hasTimeFirst;
   private boolean isByWindowTime;
   private boolean hasKinds;
@@ -35,8 +37,10 @@ final class GatherMerge {
 
   /**
    * @param types of the columns of {@code order}
+   * @param stop asked while a piece is merged
    */
-  GatherMerge(List<Integer> order, List<ColumnType> types) {
+  GatherMerge(List<Integer> order, List<ColumnType> types, StopSignal stop) {
+    this.stop = stop;
     this.order = order.stream().mapToInt(Integer::intValue).toArray();
     this.hasTimeFirst =
         !types.isEmpty()
@@ -97,6 +101,7 @@ final class GatherMerge {
       next[task] = taskEnds[task - 1];
     }
     for (int i = 0; i < result.length; i++) {
+      stop.checkAt(i);
       int best = -1;
       for (int task = 0; task < next.length; task++) {
         if (next[task] < taskEnds[task] && (best < 0 || compare(next[task], next[best]) < 0)) {

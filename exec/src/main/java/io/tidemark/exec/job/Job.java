@@ -3,6 +3,7 @@ package io.tidemark.exec.job;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.host.Scheduler;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.table.TableWriter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,6 +34,11 @@ public final class Job implements AutoCloseable {
   private final AtomicBoolean isStarted = new AtomicBoolean();
   private volatile boolean isStopRequested;
   private volatile boolean isStopping;
+
+  /** Whether what the tasks are doing is wanted no more: it was cancelled or has failed. */
+  private volatile boolean isUnwanted;
+
+  private final StopSignal stopSignal = new StopSignal(() -> isUnwanted);
   private volatile boolean isOver;
 
   /** Whether it is over and the listener knows. */
@@ -135,10 +141,12 @@ public final class Job implements AutoCloseable {
   }
 
   /**
-   * Stops; what was not handed out is lost. Returns at once: tasks stop after the event at hand and
-   * close what they hold, then the listener is told.
+   * Stops; what was not handed out is lost, and so is the unit at hand. Returns at once: tasks stop
+   * where their operators ask {@link StopSignal} or after the event at hand and close what they
+   * hold, then the listener is told.
    */
   public void cancel() {
+    isUnwanted = true;
     stop();
     if (isStarted.compareAndSet(false, true)) {
       graph.reader().close();
@@ -234,6 +242,11 @@ public final class Job implements AutoCloseable {
     return isStopping;
   }
 
+  /** Asked by operators in the middle of long work. */
+  StopSignal stopSignal() {
+    return stopSignal;
+  }
+
   void submit(Task task) {
     scheduler.submit(task);
   }
@@ -251,6 +264,7 @@ public final class Job implements AutoCloseable {
         failure.addSuppressed(cause);
       }
     }
+    isUnwanted = true;
     stop();
   }
 
@@ -274,6 +288,9 @@ public final class Job implements AutoCloseable {
 
   private void over(@Nullable Throwable cause) {
     isOver = true;
+    if (isUnwanted) {
+      writers.forEach(each -> each.giveUp(done));
+    }
     listener.ended(cause);
     isEnded = true;
     writers.forEach(each -> each.close(cause));

@@ -259,7 +259,8 @@ final class JobGraph {
     }
     StepClock clock = new StepClock(start);
     OperatorContext context =
-        new OperatorContext(task, stage.taskCount(), spec.batchRows(), clock, late);
+        new OperatorContext(
+            task, stage.taskCount(), spec.batchRows(), clock, late, job.stopSignal());
     Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};
     StepRunner runner =
         new StepRunner(
@@ -307,7 +308,7 @@ final class JobGraph {
       List<Channel> incoming = byProducer.stream().map(row -> row.get(column)).toList();
       GatherMerge merge =
           exchange instanceof JobNode.Gather gather && incoming.size() > 1
-              ? new GatherMerge(gather.order(), gather.types())
+              ? new GatherMerge(gather.order(), gather.types(), job.stopSignal())
               : null;
       inboxes
           .computeIfAbsent(consumers.tasks().get(task), t -> new ArrayList<>())

@@ -5,6 +5,7 @@ import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.Wait;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -26,6 +27,7 @@ final class StepRunner {
   private final StepClock clock;
   private final Deque<Waiting> waiting = new ArrayDeque<>();
   private Output output;
+  private StopSignal stop = StopSignal.NEVER;
   private final StateWatch watch;
   private volatile List<Wait> waits = List.of();
   private volatile long filteredRows;
@@ -75,6 +77,7 @@ final class StepRunner {
 
   void open(OperatorContext context, Output newOutput) {
     output = newOutput;
+    stop = context.stop();
     operator.open(context, new Ending(newOutput));
   }
 
@@ -206,7 +209,10 @@ final class StepRunner {
     operator.close();
   }
 
-  /** Passes on, and notes the end. */
+  /**
+   * Passes on, and notes the end. A step that gives much, or gives it to a slow consumer, is
+   * stopped between two batches.
+   */
   private final class Ending implements Output {
     private final @Nullable Output target;
 
@@ -223,11 +229,13 @@ final class StepRunner {
 
     @Override
     public boolean hasRoom() {
+      stop.check();
       return target().hasRoom();
     }
 
     @Override
     public void emit(Batch batch) {
+      stop.check();
       if (!hasEnded) {
         target().emit(batch);
       }

@@ -1,5 +1,6 @@
 package io.tidemark.exec.job;
 
+import io.tidemark.exec.operator.StoppedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -92,6 +93,8 @@ final class Task implements Runnable {
       hasMore = runQuantum();
       measure();
       answer();
+    } catch (StoppedException e) {
+      stopped(e);
     } catch (OutOfMemoryError e) {
       job.fail(job.stateWatch().outOfMemory(e));
     } catch (Throwable t) {
@@ -104,6 +107,13 @@ final class Task implements Runnable {
     // A request that came meanwhile may be about something that was looked at before it came.
     if (hasMore || requests.addAndGet(-seen) != 0) {
       job.submit(this);
+    }
+  }
+
+  /** Nobody wants the rest of the call that it was in. */
+  private void stopped(StoppedException e) {
+    if (!job.isStopping()) {
+      job.fail(new IllegalStateException("an operator was stopped, but not its job", e));
     }
   }
 

@@ -10,6 +10,7 @@ import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
@@ -58,6 +59,10 @@ public final class CountTableOperator implements Operator {
   private Output output = NoOutput.INSTANCE;
   private @Nullable Clock clock;
   private int maxBatchRows;
+  private StopSignal stop = StopSignal.NEVER;
+
+  /** How many windows took a row, counted on. */
+  private int steps;
 
   // What is to be given: windows, and the watermarks between them.
   private final List<Object> events = new ArrayList<>();
@@ -105,6 +110,7 @@ public final class CountTableOperator implements Operator {
     output = newOutput;
     clock = context.clock();
     maxBatchRows = context.maxBatchRows();
+    stop = context.stop();
   }
 
   @Override
@@ -150,6 +156,7 @@ public final class CountTableOperator implements Operator {
       key.add(batch, row);
     }
     for (CountedWindow window : key.open) {
+      stop.checkAt(++steps);
       addTo(window, time);
     }
     if (oldest != null && oldest.size == size) {
@@ -211,7 +218,9 @@ public final class CountTableOperator implements Operator {
 
   /** Gives the windows whose time is over; the comparison is that of windows of time. */
   private void fireDue(long time) {
+    int seen = 0;
     while (!deadlines.isEmpty()) {
+      stop.checkAt(++seen);
       Due due = deadlines.peek();
       if (due.isCurrent() && !SliceSpec.isPast(due.deadline(), time)) {
         return;
@@ -260,6 +269,7 @@ public final class CountTableOperator implements Operator {
       emit();
     }
     for (Object done : events) {
+      stop.check();
       if (done instanceof CountedWindow window) {
         window.key.trim();
       }

@@ -15,6 +15,7 @@ import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -33,6 +34,7 @@ public final class CountedGroupsOperator implements Operator {
   private final RowKeys window;
   private @Nullable Output output;
   private @Nullable ResultBatches results;
+  private StopSignal stop = StopSignal.NEVER;
 
   /** Told how many rows a filter leaves. */
   private @Nullable LateRows kept;
@@ -79,6 +81,7 @@ public final class CountedGroupsOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     kept = context.lateRows();
+    stop = context.stop();
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
   }
 
@@ -179,7 +182,7 @@ public final class CountedGroupsOperator implements Operator {
     }
     Groups target = groups;
     if (target == null) {
-      target = Groups.create(keyTypes, calls);
+      target = Groups.create(keyTypes, calls).heeding(stop);
       groups = target;
     }
     loop.accumulate(current, position, end, new AllRows(target, kept()));

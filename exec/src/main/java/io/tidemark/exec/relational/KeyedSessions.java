@@ -2,6 +2,7 @@ package io.tidemark.exec.relational;
 
 import io.tidemark.exec.aggregate.KeyGroupSections;
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.KeyHash;
 import io.tidemark.exec.state.StateReader;
@@ -31,6 +32,10 @@ final class KeyedSessions<S extends OpenSession> {
   private final PriorityQueue<Due<S>> ends = new PriorityQueue<>();
 
   private long nextArrival;
+  private StopSignal stop = StopSignal.NEVER;
+
+  /** How many sessions were looked at for rows, counted on. */
+  private int steps;
 
   /** Makes a session without rows. */
   @FunctionalInterface
@@ -54,6 +59,15 @@ final class KeyedSessions<S extends OpenSession> {
     this.keys = keys;
     this.gap = gapMillis;
     this.maker = maker;
+  }
+
+  /** Says who is asked where work grows with the sessions or their rows. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
+  }
+
+  StopSignal stop() {
+    return stop;
   }
 
   /**
@@ -87,6 +101,7 @@ final class KeyedSessions<S extends OpenSession> {
       @Nullable List<S> candidates, Batch batch, int row, long time, long end) {
     S joined = null;
     for (int i = 0; candidates != null && i < candidates.size(); i++) {
+      stop.checkAt(++steps);
       S other = candidates.get(i);
       if (time > other.end
           || other.start > end
@@ -96,6 +111,7 @@ final class KeyedSessions<S extends OpenSession> {
       if (joined == null) {
         joined = other;
       } else {
+        stop.check();
         joined.merge(other);
         candidates.remove(i--);
       }
@@ -115,7 +131,9 @@ final class KeyedSessions<S extends OpenSession> {
 
   /** Gives the sessions that take no more rows under a watermark, by their ends; they keep them. */
   void takePast(long watermark, Consumer<S> taker) {
+    int taken = 0;
     while (!ends.isEmpty() && SliceSpec.isPast(ends.peek().end(), watermark)) {
+      stop.checkAt(++taken);
       Due<S> due = ends.remove();
       S session = due.session();
       if (due.isCurrent()) {

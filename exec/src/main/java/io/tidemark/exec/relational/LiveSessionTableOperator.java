@@ -16,6 +16,7 @@ import io.tidemark.exec.window.SliceSpec;
 import io.tidemark.exec.window.WallClock;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
@@ -108,6 +109,7 @@ public final class LiveSessionTableOperator implements Operator {
     output = newOutput;
     lateRows = context.lateRows();
     maxBatchRows = context.maxBatchRows();
+    sessions.heed(context.stop());
   }
 
   @Override
@@ -201,6 +203,7 @@ public final class LiveSessionTableOperator implements Operator {
     List<ShownSession.Part> going = new ArrayList<>();
     List<ShownSession.Part> coming = new ArrayList<>();
     for (ShownSession session : touched) {
+      sessions.stop().check();
       if (!session.isMerged) {
         boolean isVisible = isEarly || SliceSpec.isPast(session.end, watermark);
         session.settle(isVisible, going, coming);
@@ -212,8 +215,10 @@ public final class LiveSessionTableOperator implements Operator {
       }
     }
     touched.clear();
-    going.sort((a, b) -> ShownSession.Part.compare(a, b, keys));
-    coming.sort((a, b) -> ShownSession.Part.compare(a, b, keys));
+    Comparator<ShownSession.Part> order =
+        sessions.stop().asking((a, b) -> ShownSession.Part.compare(a, b, keys));
+    going.sort(order);
+    coming.sort(order);
     parts.addAll(going);
     parts.addAll(coming);
     goingParts = going.size();
@@ -247,7 +252,10 @@ public final class LiveSessionTableOperator implements Operator {
       emit();
     }
     parts.clear();
-    past.forEach(OpenSession::removeRows);
+    for (ShownSession session : past) {
+      sessions.stop().check();
+      session.removeRows();
+    }
     past.clear();
     sessions.compact();
     long kept = kept();

@@ -1,6 +1,7 @@
 package io.tidemark.exec.relational;
 
 import io.tidemark.exec.batch.RowCollector;
+import io.tidemark.exec.operator.StopSignal;
 
 /** Sorts collected rows, stably: a merge sort of their numbers. */
 final class RowSort {
@@ -8,20 +9,27 @@ final class RowSort {
 
   private final RowCollector rows;
   private final SortOrder order;
+  private final StopSignal stop;
   private final long[] prefixes;
 
-  private RowSort(RowCollector rows, SortOrder order) {
+  private RowSort(RowCollector rows, SortOrder order, StopSignal stop) {
     this.rows = rows;
     this.order = order;
+    this.stop = stop;
     this.prefixes = new long[rows.size()];
     for (int i = 0; i < prefixes.length; i++) {
+      stop.checkAt(i);
       prefixes[i] = order.prefix(rows.batch(i), rows.row(i));
     }
   }
 
-  /** The numbers of the rows in sorted order. */
-  static int[] sort(RowCollector rows, SortOrder order) {
-    return new RowSort(rows, order).sort();
+  /**
+   * The numbers of the rows in sorted order.
+   *
+   * @param stop asked meanwhile
+   */
+  static int[] sort(RowCollector rows, SortOrder order, StopSignal stop) {
+    return new RowSort(rows, order, stop).sort();
   }
 
   private int[] sort() {
@@ -31,6 +39,7 @@ final class RowSort {
       from[i] = i;
     }
     for (int start = 0; start < count; start += RUN) {
+      stop.checkAt(start);
       sortRun(from, start, Math.min(count, start + RUN));
     }
     int[] to = new int[count];
@@ -62,6 +71,7 @@ final class RowSort {
     int left = start;
     int right = middle;
     for (int i = start; i < end; i++) {
+      stop.checkAt(i);
       boolean takesLeft = left < middle && (right == end || compare(from[left], from[right]) <= 0);
       to[i] = takesLeft ? from[left++] : from[right++];
     }

@@ -75,6 +75,7 @@ public final class SessionTableOperator implements Operator {
     output = newOutput;
     lateRows = context.lateRows();
     maxBatchRows = context.maxBatchRows();
+    sessions.heed(context.stop());
   }
 
   @Override
@@ -124,7 +125,9 @@ public final class SessionTableOperator implements Operator {
     watermark = to;
     int first = firing.size();
     sessions.takePast(to, firing::add);
-    firing.subList(first, firing.size()).sort((a, b) -> OpenSession.compare(a, b, keys));
+    firing
+        .subList(first, firing.size())
+        .sort(sessions.stop().asking((a, b) -> OpenSession.compare(a, b, keys)));
   }
 
   private boolean begin(Watermarks moves) {
@@ -188,6 +191,7 @@ public final class SessionTableOperator implements Operator {
     announced = moves.last();
     Batch batch = rows.toBatch(moves);
     for (int i = first; i < session; i++) {
+      sessions.stop().checkAt(i);
       firing.get(i).removeRows();
     }
     output.emit(batch);

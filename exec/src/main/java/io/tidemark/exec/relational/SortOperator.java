@@ -8,6 +8,7 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.state.StateReader;
 import io.tidemark.exec.state.StateWriter;
@@ -28,6 +29,7 @@ public final class SortOperator implements Operator {
 
   private Output output = NoOutput.INSTANCE;
   private int maxBatchRows;
+  private StopSignal stop = StopSignal.NEVER;
   private final RowCollector rows = new RowCollector();
 
   /** The last of the rows that can be among the first, once there are so many; batch of one row. */
@@ -52,6 +54,7 @@ public final class SortOperator implements Operator {
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
     maxBatchRows = context.maxBatchRows();
+    stop = context.stop();
   }
 
   @Override
@@ -86,7 +89,7 @@ public final class SortOperator implements Operator {
       return;
     }
     int kept = (int) end;
-    Batch best = rows.toBatch(RowSort.sort(rows, order), 0, kept, still());
+    Batch best = rows.toBatch(RowSort.sort(rows, order, stop), 0, kept, still());
     rows.clear();
     bytes = BatchBytes.of(best);
     if (kept > 0) {
@@ -114,7 +117,7 @@ public final class SortOperator implements Operator {
 
   @Override
   public boolean endOfInput(int input) {
-    sorted = RowSort.sort(rows, order);
+    sorted = RowSort.sort(rows, order, stop);
     last = (int) Math.min(end, sorted.length);
     given = (int) Math.min(offset, last);
     return give(true);

@@ -356,6 +356,16 @@ public final class ManagedTable {
     }
   }
 
+  /** Forgets what a job handed over of units behind the last one that it is done with. */
+  void unstage(TableWriter writer, long done) {
+    lock.lock();
+    try {
+      writer.units.removeIf(unit -> unit.number() > done);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Something arrives that a job hands over when it is given the number. */
   void arrive(LongConsumer handOver) {
     arrivals.arrive(handOver);

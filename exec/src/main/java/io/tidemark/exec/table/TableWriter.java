@@ -197,6 +197,16 @@ public final class TableWriter {
     return hasLeft;
   }
 
+  /**
+   * The job was left in the middle of a unit: what was handed over of units that have not left it
+   * is no part of the table.
+   *
+   * @param done the last unit that has left the job
+   */
+  public void giveUp(long done) {
+    table.unstage(this, done);
+  }
+
   /** Up to which arrival everything was handed over. */
   long completeTo() {
     LongSupplier job = progress;

@@ -2,6 +2,7 @@ package io.tidemark.exec.window;
 
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyTable;
+import io.tidemark.exec.operator.StopSignal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,11 @@ final class BlockWindows implements WindowGroups {
     this.slices = slices;
     this.prefix = slices.newGroups(0);
     this.window = prefix;
+  }
+
+  @Override
+  public void heed(StopSignal stop) {
+    prefix.heeding(stop);
   }
 
   @Override
@@ -98,6 +104,7 @@ final class BlockWindows implements WindowGroups {
     }
     int number = keys.slots(sliceSlots);
     for (int i = 0; i < number; i++) {
+      slices.stop().checkAt(i);
       to.merge(to.keys().slotOf(keys, sliceSlots[i]), from, sliceSlots[i]);
     }
   }

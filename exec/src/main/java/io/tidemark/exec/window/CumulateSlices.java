@@ -50,6 +50,11 @@ public record CumulateSlices(long stepMillis, long maxSizeMillis, long offsetMil
   }
 
   @Override
+  public long windowEnd(long time, int number) {
+    return HopSlices.windowEnd(firstWindowEnd(time), lastWindowEnd(time), stepMillis, number);
+  }
+
+  @Override
   public boolean isGrowing() {
     return true;
   }

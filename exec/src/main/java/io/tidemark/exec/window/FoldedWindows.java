@@ -2,6 +2,7 @@ package io.tidemark.exec.window;
 
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyTable;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 
 /**
@@ -42,6 +43,11 @@ final class FoldedWindows implements WindowGroups {
   }
 
   @Override
+  public void heed(StopSignal stop) {
+    folded.heeding(stop);
+  }
+
+  @Override
   public void prepare(long windowStart, long windowEnd) {
     for (int i = 0; i < count; i++) {
       folded.clear(slots[i]);
@@ -52,6 +58,7 @@ final class FoldedWindows implements WindowGroups {
       Slice slice = slices.get(i);
       SlicePlaces places = slice.places;
       if (places != null) {
+        slices.stop().check();
         folded.mergeAll(places.to, slice.groups, places.from, places.count);
       }
     }
@@ -70,6 +77,7 @@ final class FoldedWindows implements WindowGroups {
   }
 
   private void place(Slice slice) {
+    slices.stop().check();
     KeyTable keys = slice.groups.keys();
     SlicePlaces places = slice.places;
     if (places == null || places.version != version || places.count != keys.size()) {

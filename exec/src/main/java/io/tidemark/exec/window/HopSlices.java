@@ -63,6 +63,16 @@ public record HopSlices(long slideMillis, long sizeMillis, long offsetMillis) im
   }
 
   @Override
+  public long windowEnd(long time, int number) {
+    return windowEnd(firstWindowEnd(time), lastWindowEnd(time), slideMillis, number);
+  }
+
+  /** End of the window with this number among those that end at even distances. */
+  static long windowEnd(long first, long last, long distance, int number) {
+    return number > (last - first) / distance ? Long.MAX_VALUE : first + number * distance;
+  }
+
+  @Override
   public boolean isOneSlice() {
     return sizeMillis <= slideMillis;
   }

@@ -89,6 +89,7 @@ public final class LiveSessionOperator implements Operator {
     output = newOutput;
     batches = new ResultBatches(layout.types(), context.maxBatchRows(), newOutput);
     target.open(context.lateRows());
+    sessions.heed(context.stop());
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.state.StateReader;
@@ -51,6 +52,7 @@ public final class LiveWindowOperator implements Operator {
   private RowLateness lateness;
   private @Nullable PartitionKeys partition;
   private @Nullable Output output;
+  private StopSignal stop = StopSignal.NEVER;
   private @Nullable ResultBatches results;
   private @Nullable LiveWindowTarget target;
   private long watermark = Watermarks.NONE;
@@ -123,6 +125,9 @@ public final class LiveWindowOperator implements Operator {
   @Override
   public void open(OperatorContext context, Output newOutput) {
     output = newOutput;
+    stop = context.stop();
+    windows.heed(stop);
+    lateness.heed(stop);
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
     target = new LiveWindowTarget(spec, windows, lateness, context.lateRows());
   }
@@ -198,6 +203,7 @@ public final class LiveWindowOperator implements Operator {
     boolean isTouched = false;
     int pass = 0;
     do {
+      stop.check();
       leading.startPass(pass++, isGoing, dropped);
       used.accumulate(batch, from, to, leading);
       isTouched |= leading.isTouched();
@@ -226,6 +232,7 @@ public final class LiveWindowOperator implements Operator {
 
   private boolean end() {
     for (int i = 0; i < windows.count(); i++) {
+      stop.checkAt(i);
       if (shows(windows.get(i))) {
         windows.get(i).changes.prepare();
       }
@@ -271,6 +278,7 @@ public final class LiveWindowOperator implements Operator {
 
   private void settle(long left) {
     for (int i = 0; i < windows.count(); i++) {
+      stop.checkAt(i);
       if (shows(windows.get(i))) {
         windows.get(i).changes.settle();
       }

@@ -114,10 +114,7 @@ final class LiveWindowTarget implements AggregateLoop.Target {
         return null;
       }
       long last = spec.lastWindowEnd(rowtime);
-      long end = spec.firstWindowEnd(rowtime);
-      for (int i = 0; i < pass && end <= last; i++) {
-        end = spec.nextWindowEnd(end);
-      }
+      long end = spec.windowEnd(rowtime, pass);
       hasMore |= end < last;
       return end > last || spec.fires(end, dropped) ? null : open(end);
     } catch (ArithmeticException e) {

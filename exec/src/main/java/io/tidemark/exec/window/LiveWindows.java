@@ -5,6 +5,7 @@ import io.tidemark.exec.aggregate.LiveGroups;
 import io.tidemark.exec.aggregate.ResultImages;
 import io.tidemark.exec.aggregate.UnitChanges;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,6 +16,7 @@ final class LiveWindows {
   private final List<AggregateSpec> calls;
   private final WindowRows rows;
   private final ResultImages after;
+  private StopSignal stop = StopSignal.NEVER;
   private LiveWindow[] windows = new LiveWindow[8];
   private int count;
 
@@ -25,6 +27,11 @@ final class LiveWindows {
     this.calls = calls;
     this.rows = rows;
     this.after = new ResultImages(calls);
+  }
+
+  /** Says who is asked where work grows with the windows or their groups. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
   }
 
   int count() {
@@ -67,7 +74,8 @@ final class LiveWindows {
   private LiveWindow create(long end) {
     long start = spec.windowStart(end);
     long time = spec.windowTime(end);
-    LiveGroups groups = new LiveGroups(keyTypes, calls, 0);
+    stop.check();
+    LiveGroups groups = new LiveGroups(keyTypes, calls, 0).heeding(stop);
     UnitChanges changes =
         rows.changes(
             groups,

@@ -4,6 +4,7 @@ import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.CountAccumulator;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ final class OpenSlices {
   private final SliceSpec spec;
   private final List<ColumnType> keyTypes;
   private final List<AggregateSpec> calls;
+  private StopSignal stop = StopSignal.NEVER;
   private Slice[] slices = new Slice[8];
   private int first;
   private int end;
@@ -31,6 +33,15 @@ final class OpenSlices {
     this.spec = spec;
     this.keyTypes = keyTypes;
     this.calls = calls;
+  }
+
+  /** Says who is asked where work grows with the slices or their groups. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
+  }
+
+  StopSignal stop() {
+    return stop;
   }
 
   boolean isEmpty() {
@@ -79,14 +90,14 @@ final class OpenSlices {
   }
 
   Groups newGroups(int expected) {
-    return Groups.create(keyTypes, calls, expected);
+    return Groups.create(keyTypes, calls, expected).heeding(stop);
   }
 
   /** Groups with one accumulator more, which {@link #presence} answers. */
   Groups newRunningGroups(int expected) {
     List<AggregateSpec> all = new ArrayList<>(calls);
     all.add(PRESENCE);
-    return Groups.create(keyTypes, all, expected);
+    return Groups.create(keyTypes, all, expected).heeding(stop);
   }
 
   static CountAccumulator presence(Groups running) {
@@ -94,6 +105,7 @@ final class OpenSlices {
   }
 
   private Slice insert(int index, Slice slice) {
+    stop.check();
     int at = index;
     if (end == slices.length) {
       Slice[] target = size() > slices.length / 2 ? new Slice[2 * slices.length] : slices;

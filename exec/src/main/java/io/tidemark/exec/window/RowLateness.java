@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.LateRows;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ final class RowLateness {
   private final int timeColumn;
   private final long allowed;
   private final @Nullable WindowCondition condition;
+  private StopSignal stop = StopSignal.NEVER;
   private boolean[] lateFlags = {};
   private boolean hasLate;
 
@@ -55,6 +57,11 @@ final class RowLateness {
     this.timeColumn = timeColumn;
     this.allowed = allowedMillis;
     this.condition = condition;
+  }
+
+  /** Says who is asked while the windows of a late row are looked at. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
   }
 
   /**
@@ -197,9 +204,11 @@ final class RowLateness {
     long last = spec.lastWindowEnd(time);
     long[] windows = new long[8];
     int count = 0;
+    int seen = 0;
     for (long end = spec.firstWindowEnd(time);
         spec.fires(end, watermark) && count <= 2 * LateRows.MAX_WINDOWS;
         end = spec.nextWindowEnd(end)) {
+      stop.checkAt(++seen);
       if (holds(end)) {
         if (count == windows.length) {
           windows = Arrays.copyOf(windows, 2 * count);
@@ -220,7 +229,9 @@ final class RowLateness {
     if (condition == null || spec.fires(last, watermark)) {
       return !spec.fires(last, watermark);
     }
+    int seen = 0;
     for (long end = spec.firstWindowEnd(time); ; end = spec.nextWindowEnd(end)) {
+      stop.checkAt(++seen);
       if (!spec.fires(end, watermark) && holds(end)) {
         return true;
       }

@@ -3,6 +3,7 @@ package io.tidemark.exec.window;
 import io.tidemark.exec.aggregate.CountAccumulator;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.KeyTable;
+import io.tidemark.exec.operator.StopSignal;
 
 /**
  * Keeps the groups of the last window and makes the next one of them: the slices that are new to it
@@ -43,6 +44,11 @@ final class RunningWindows implements WindowGroups {
   }
 
   @Override
+  public void heed(StopSignal stop) {
+    running.heeding(stop);
+  }
+
+  @Override
   public void prepare(long windowStart, long windowEnd) {
     for (int i = 0; i < slices.size() && slices.get(i).end <= windowEnd; i++) {
       Slice slice = slices.get(i);
@@ -58,6 +64,7 @@ final class RunningWindows implements WindowGroups {
     slice.isMerged = true;
     int number = slotsOf(slice.groups.keys());
     for (int i = 0; i < number; i++) {
+      slices.stop().checkAt(i);
       merge(running.keys().slotOf(slice.groups.keys(), sliceSlots[i]), slice, sliceSlots[i]);
     }
   }
@@ -140,6 +147,7 @@ final class RunningWindows implements WindowGroups {
   private void subtractAll(Slice slice) {
     int number = slotsOf(slice.groups.keys());
     for (int i = 0; i < number; i++) {
+      slices.stop().checkAt(i);
       subtract(running.keys().findSlotOf(slice.groups.keys(), sliceSlots[i]), slice, sliceSlots[i]);
     }
   }
@@ -158,6 +166,7 @@ final class RunningWindows implements WindowGroups {
     int number = old.keys().slots(oldSlots);
     restart(live);
     for (int i = 0; i < number; i++) {
+      slices.stop().checkAt(i);
       if (oldPresence.count(oldSlots[i]) > 0) {
         running.merge(running.keys().slotOf(old.keys(), oldSlots[i]), old, oldSlots[i]);
         live++;
@@ -205,6 +214,7 @@ final class RunningWindows implements WindowGroups {
     }
     running.clear(slot);
     for (int i = 0; i < slices.size(); i++) {
+      slices.stop().checkAt(i);
       Slice slice = slices.get(i);
       int sliceSlot = slice.isMerged ? slice.groups.keys().findSlotOf(keys, keySlot) : -1;
       if (sliceSlot >= 0) {

@@ -163,7 +163,9 @@ final class SessionChanges {
 
   /** Notes the groups of sessions that a watermark fires. */
   void fire(long watermark) {
+    int fired = 0;
     while (!firing.isEmpty() && SliceSpec.isPast(firing.firstEnd(), watermark)) {
+      sessions.stop().checkAt(fired++);
       int session = firing.firstSession();
       boolean isStale = sessions.generation(session) != firing.firstGeneration();
       firing.removeFirst();
@@ -230,6 +232,7 @@ final class SessionChanges {
   /** Ends the unit: what the groups show is known now. */
   void settle(long watermark) {
     for (int place = 0; place < count; place++) {
+      sessions.stop().checkAt(place);
       int group = noted[place];
       if (group == NONE) {
         continue;
@@ -292,7 +295,7 @@ final class SessionChanges {
         detached[found++] = place;
       }
     }
-    SlotSort.sort(detached, found, this::compareBefore);
+    SlotSort.sort(detached, found, this::compareBefore, sessions.stop());
     return Arrays.copyOf(detached, found);
   }
 

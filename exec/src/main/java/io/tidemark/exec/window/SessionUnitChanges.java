@@ -58,6 +58,7 @@ final class SessionUnitChanges {
     int[] places = new int[CHUNK];
     int compared = 0;
     for (int place = 0; place < count; place++) {
+      sessions.stop().checkAt(place);
       boolean wasShown = changes.wasShown(place);
       boolean isShown = changes.isShown(place, watermark);
       if (wasShown && isShown && changes.hasSameBounds(place)) {
@@ -100,11 +101,12 @@ final class SessionUnitChanges {
   }
 
   private void sort() {
-    SlotSort.sort(going, goingCount, changes::compareBefore);
+    SlotSort.sort(going, goingCount, changes::compareBefore, sessions.stop());
     SlotSort.sort(
         coming,
         comingCount,
-        (left, right) -> sessions.compareByEnd(changes.group(left), changes.group(right)));
+        (left, right) -> sessions.compareByEnd(changes.group(left), changes.group(right)),
+        sessions.stop());
     comingGroups = new int[comingCount];
     for (int i = 0; i < comingCount; i++) {
       comingGroups[i] = changes.group(coming[i]);

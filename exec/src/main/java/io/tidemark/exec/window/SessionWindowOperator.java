@@ -87,6 +87,7 @@ public final class SessionWindowOperator implements Operator {
     output = newOutput;
     results = new ResultBatches(rows.types(), context.maxBatchRows(), newOutput);
     target.open(context.lateRows());
+    sessions.heed(context.stop());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.Groups;
 import io.tidemark.exec.aggregate.SlotSort;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.operator.StopSignal;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,10 @@ final class Sessions {
   private @Nullable SessionChanges changes;
 
   private final SessionSlots slots = new SessionSlots();
+  private StopSignal stop = StopSignal.NEVER;
+
+  /** How many sessions were looked at for rows, counted on. */
+  private int steps;
 
   /** Sessions that were finished by a row of their owner. */
   private int[] finished = new int[16];
@@ -54,6 +59,18 @@ final class Sessions {
     this.groups = new SessionGroups(accumulators);
     this.keys = new SessionKeys(keyTypes, sessionKeys, groups);
     this.view = Groups.detached(keys.table(), accumulators);
+  }
+
+  /** Says who is asked where work grows with the sessions. */
+  void heed(StopSignal newStop) {
+    stop = newStop;
+    for (Accumulator accumulator : accumulators) {
+      accumulator.heed(newStop);
+    }
+  }
+
+  StopSignal stop() {
+    return stop;
   }
 
   /** Tells from now on what happens to the groups. */
@@ -178,6 +195,7 @@ final class Sessions {
     joinedCount = 0;
     int before = NONE;
     for (int session = keys.firstSession(ownerNumber); session != NONE; ) {
+      stop.checkAt(++steps);
       int after = slots.next[session];
       if (SliceSpec.isPast(slots.end[session], watermark)) {
         unlink(ownerNumber, before, session);
@@ -215,6 +233,7 @@ final class Sessions {
   private void unlink(int session) {
     int before = NONE;
     for (int at = keys.firstSession(slots.owner[session]); at != session; at = slots.next[at]) {
+      stop.checkAt(++steps);
       before = at;
     }
     unlink(slots.owner[session], before, session);
@@ -238,6 +257,7 @@ final class Sessions {
       changes.moving(later);
     }
     for (int group = slots.firstGroup[later]; group != NONE; ) {
+      stop.checkAt(++steps);
       int after = groups.nextOfSession(group);
       int own = groups.find(keys, groups.keySlot(group), session);
       if (own == NONE) {
@@ -292,7 +312,9 @@ final class Sessions {
 
   /** Finishes all sessions that a watermark passes. */
   void finishDue(long watermark) {
+    int seen = 0;
     while (!queue.isEmpty() && SliceSpec.isPast(queue.firstEnd(), watermark)) {
+      stop.checkAt(seen++);
       int session = queue.firstSession();
       boolean isStale = slots.generation[session] != queue.firstGeneration();
       queue.removeFirst();
@@ -328,6 +350,7 @@ final class Sessions {
     int[] due = new int[finishedCount];
     int count = 0;
     for (int i = 0; i < finishedCount; i++) {
+      stop.checkAt(i);
       for (int group = slots.firstGroup[finished[i]]; group != NONE; ) {
         if (count == due.length) {
           due = Arrays.copyOf(due, 2 * count);
@@ -337,7 +360,7 @@ final class Sessions {
       }
     }
     due = Arrays.copyOf(due, count);
-    SlotSort.sort(due, count, this::compareByEnd);
+    SlotSort.sort(due, count, this::compareByEnd, stop);
     return due;
   }
 
@@ -361,9 +384,11 @@ final class Sessions {
 
   /** Frees the finished sessions. */
   void release() {
+    int freed = 0;
     for (int i = 0; i < finishedCount; i++) {
       int session = finished[i];
       for (int group = slots.firstGroup[session]; group != NONE; ) {
+        stop.checkAt(freed++);
         int after = groups.nextOfSession(group);
         groups.free(keys, group);
         group = after;
@@ -384,7 +409,9 @@ final class Sessions {
     if (slots.live() == 0) {
       queue.clear();
     }
+    int moved = 0;
     for (int session : slots.all()) {
+      stop.checkAt(moved++);
       int keySlot = NONE;
       for (int group = slots.firstGroup[session];
           group != NONE;
@@ -409,7 +436,8 @@ final class Sessions {
         (left, right) -> {
           int order = compareByKey(least[left], least[right]);
           return order != 0 ? order : Long.compare(slots.end[left], slots.end[right]);
-        });
+        },
+        stop);
     return sessions;
   }
 
@@ -426,7 +454,7 @@ final class Sessions {
       sorted[count++] = group;
     }
     sorted = Arrays.copyOf(sorted, count);
-    SlotSort.sort(sorted, count, this::compareByKey);
+    SlotSort.sort(sorted, count, this::compareByKey, stop);
     return sorted;
   }
 

@@ -46,6 +46,22 @@ public sealed interface SliceSpec
   /** End of the window after the one with this end. */
   long nextWindowEnd(long windowEnd);
 
+  /**
+   * End of the window with this number, from 0, among those that hold a time, which is in no gap;
+   * {@code Long.MAX_VALUE} if they are fewer.
+   */
+  default long windowEnd(long time, int number) {
+    long last = lastWindowEnd(time);
+    long end = firstWindowEnd(time);
+    for (int i = 0; i < number; i++) {
+      if (end >= last) {
+        return Long.MAX_VALUE;
+      }
+      end = nextWindowEnd(end);
+    }
+    return end;
+  }
+
   /** Whether each window is one slice. */
   default boolean isOneSlice() {
     return false;

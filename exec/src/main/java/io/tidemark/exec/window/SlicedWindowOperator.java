@@ -112,6 +112,9 @@ public final class SlicedWindowOperator implements Operator {
 
   @Override
   public void open(OperatorContext context, Output output) {
+    slices.heed(context.stop());
+    windows.heed(context.stop());
+    lateness.heed(context.stop());
     open =
         new Open(
             output,
@@ -192,6 +195,7 @@ public final class SlicedWindowOperator implements Operator {
   }
 
   private void accumulateAlone(Batch current, int at) {
+    slices.stop().check();
     SliceTarget target = opened().target();
     Groups row = slices.newGroups(0);
     target.startAlone(row);
@@ -215,6 +219,7 @@ public final class SlicedWindowOperator implements Operator {
         firedTo = spec.firedTo(fired);
         return true;
       }
+      slices.stop().check();
       windowEnd = nextWindowEnd();
       windowStart = spec.windowStart(windowEnd);
       weaveSteps(spec.windowTime(windowEnd));

@@ -1,6 +1,7 @@
 package io.tidemark.exec.window;
 
 import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.operator.StopSignal;
 
 /**
  * Makes the groups of a window from its slices.
@@ -10,6 +11,9 @@ import io.tidemark.exec.aggregate.Groups;
  * facts; what an implementation keeps besides is rebuilt after a restore.
  */
 sealed interface WindowGroups permits OneSliceWindows, RunningWindows, BlockWindows, FoldedWindows {
+  /** Says who is asked where work grows with the groups that it keeps; those of slices know. */
+  default void heed(StopSignal stop) {}
+
   /** Makes the groups of the window with this end, of which slices with rows are open. */
   void prepare(long windowStart, long windowEnd);
 

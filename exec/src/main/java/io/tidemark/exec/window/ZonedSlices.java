@@ -60,6 +60,11 @@ public record ZonedSlices(SliceSpec local, WallClock clock) implements SliceSpec
   }
 
   @Override
+  public long windowEnd(long time, int number) {
+    return local.windowEnd(time, number);
+  }
+
+  @Override
   public boolean isOneSlice() {
     return local.isOneSlice();
   }

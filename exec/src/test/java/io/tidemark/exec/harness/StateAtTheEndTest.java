@@ -49,10 +49,7 @@ import io.tidemark.exec.window.SlicedWindowOperator;
 import io.tidemark.exec.window.TestLoops;
 import io.tidemark.exec.window.TumbleSlices;
 import java.io.IOException;
-import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -344,38 +341,13 @@ final class StateAtTheEndTest {
   void everyOperatorIsTried() throws IOException, URISyntaxException, ClassNotFoundException {
     Set<Class<?>> known = new HashSet<>(WITHOUT_STATE);
     tried().forEach(each -> known.add(each.operators().get().getClass()));
-    assertThat(operators()).containsExactlyInAnyOrderElementsOf(known);
+    assertThat(AllOperators.classes()).containsExactlyInAnyOrderElementsOf(known);
     assertThat(WITHOUT_STATE)
         .allSatisfy(
             type ->
                 assertThat(type.getDeclaredMethods())
                     .extracting(method -> method.getName())
                     .doesNotContain("stateEntries", "stateBytes"));
-  }
-
-  /** All classes of this module that are operators. */
-  private static Set<Class<?>> operators()
-      throws IOException, URISyntaxException, ClassNotFoundException {
-    Path root = Path.of(Operator.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    List<String> names;
-    try (Stream<Path> files = Files.walk(root)) {
-      names =
-          files
-              .map(file -> root.relativize(file).toString())
-              .filter(name -> name.startsWith("io") && name.endsWith(".class"))
-              .filter(name -> !name.endsWith("-info.class"))
-              .map(name -> name.substring(0, name.length() - ".class".length()))
-              .map(name -> name.replace(root.getFileSystem().getSeparator(), "."))
-              .toList();
-    }
-    Set<Class<?>> operators = new HashSet<>();
-    for (String name : names) {
-      Class<?> type = Class.forName(name, false, Operator.class.getClassLoader());
-      if (Operator.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
-        operators.add(type);
-      }
-    }
-    return operators;
   }
 
   private static final class NoLateRows implements LateRows {

@@ -104,6 +104,109 @@ final class JobFaultTest {
     }
   }
 
+  /** Never comes back from its first batch by itself. */
+  private static final class Endless implements Operator {
+    private @Nullable Output output;
+    private boolean isClosed;
+
+    @Override
+    public void open(OperatorContext context, Output newOutput) {
+      output = newOutput;
+    }
+
+    @Override
+    public boolean process(int input, Batch batch) {
+      while (output != null) {
+        output.emit(batch);
+      }
+      return true;
+    }
+
+    @Override
+    public boolean advance(int input, long watermark) {
+      return true;
+    }
+
+    @Override
+    public boolean endUnit(int input, long unit) {
+      throw new AssertionError("the unit does not end");
+    }
+
+    @Override
+    public boolean endOfInput(int input) {
+      throw new AssertionError("the input does not end");
+    }
+
+    @Override
+    public void close() {
+      isClosed = true;
+    }
+  }
+
+  /** Has the job cancelled at its third batch. */
+  private static final class Cancelling implements Output {
+    private @Nullable Job job;
+    private int batches;
+    private int ends;
+
+    @Override
+    public boolean hasRoom() {
+      return true;
+    }
+
+    @Override
+    public void emit(Batch batch) {
+      batches++;
+      if (batches == 3 && job != null) {
+        job.cancel();
+      }
+    }
+
+    @Override
+    public void advance(long watermark) {}
+
+    @Override
+    public void endUnit(long unit) {
+      ends++;
+    }
+
+    @Override
+    public void endOfInput() {
+      ends++;
+    }
+  }
+
+  private Job endless(Endless operator, MemoryTable table, TestScheduler scheduler, Output output) {
+    JobNode.Step step =
+        new JobNode.Step(
+            "endless",
+            () -> operator,
+            List.of(new JobNode.Input(JobHarness.source("t", table), new JobNode.Forward())),
+            null);
+    return new Job(new JobSpec("job", step, 10), JobHarness.host(scheduler), output, ends::add);
+  }
+
+  @Test
+  void aCallThatGivesWithoutEndIsLeftBetweenTwoBatches() {
+    MemoryTable table = JobHarness.table(new Random(1), 1, 500);
+    TestScheduler scheduler = new TestScheduler(1, 0);
+    Cancelling output = new Cancelling();
+    Endless operator = new Endless();
+    Job job = endless(operator, table, scheduler, output);
+    output.job = job;
+    job.start();
+    while (scheduler.runOne()) {
+      assertThat(job.name()).isEqualTo("job");
+    }
+    assertThat(job.isOver()).isTrue();
+    assertThat(job.failure()).as("a stop is no failure").isNull();
+    assertThat(ends).hasSize(1).containsOnlyNulls();
+    assertThat(output.batches).as("batches").isEqualTo(3);
+    assertThat(output.ends).as("ends of units").isZero();
+    assertThat(operator.isClosed).isTrue();
+    assertThat(table.open()).isZero();
+  }
+
   /** Fails in its n-th batch, and when it is closed. */
   private static final class Failing implements Operator {
     private final int failAt;
