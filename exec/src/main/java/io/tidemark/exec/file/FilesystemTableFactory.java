@@ -21,10 +21,15 @@ import java.util.Map;
  * named by a file, a folder or a glob; packed with gzip if the name ends in {@code .gz}.
  */
 public final class FilesystemTableFactory implements TableFactory {
+  /** Of the files of all tables that go on: systems let a process open a thousand or more. */
+  private static final int MOST_OPEN_FILES = 256;
+
   static final String FILE_PATH = "file.path";
   static final String FILE_NAME = "file.name";
   static final String FILE_SIZE = "file.size";
   static final String FILE_MODIFIED = "file.modification-time";
+
+  private final OpenFiles open = new OpenFiles(MOST_OPEN_FILES);
 
   @Override
   public String name() {
@@ -161,7 +166,7 @@ public final class FilesystemTableFactory implements TableFactory {
     long monitorMillis = options.monitorMillis();
     if (monitorMillis > 0) {
       return new GrowingFiles(
-          table, options.path(), options.check(), host.files(), host.clock(), monitorMillis);
+          table, options.path(), options.check(), host.files(), open, host.clock(), monitorMillis);
     }
     return new FileSource(
         table, options.path(), options.check(), host.files(), host.clock(), FileSource.BLOCK_BYTES);

@@ -11,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file that is read while it grows, under whatever name it has. Only whole records are taken,
  * until it is complete: then what stands behind the last line end is one too.
+ *
+ * <p>It stays open, so that what was added is read also if it is renamed or deleted meanwhile, but
+ * for {@link OpenFiles} having closed it: then it is opened again under the name that it was last
+ * found by, if that still leads to the same file, and only when it has grown.
  */
 final class GrowingFile implements SourceSplit {
   /** Appends are small, and there may be thousands of files. */
@@ -30,14 +34,17 @@ final class GrowingFile implements SourceSplit {
   private boolean isCut;
 
   private boolean isComplete;
-  private FileStore.@Nullable ReadableFile open;
+  private final OpenFiles.Place open;
+  private boolean wasOpened;
   private long position;
 
   /**
+   * @param open where it is held while it is open
    * @param split the file as it was found
    */
-  GrowingFile(FileStore files, FileSplit split, long nowMillis) {
+  GrowingFile(FileStore files, OpenFiles.Place open, FileSplit split, long nowMillis) {
     this.files = files;
+    this.open = open;
     this.split = split;
     this.identity = split.file().identity();
     this.path = split.name();
@@ -95,17 +102,19 @@ final class GrowingFile implements SourceSplit {
    */
   void missing() {
     long size = openSize();
-    isComplete |= open == null || (!isListed && size == sizeBytes);
+    isComplete |= !open.isOpen() || (!isListed && size == sizeBytes);
     isListed = false;
     sizeBytes = size;
   }
 
   private long openSize() {
     try {
-      FileStore.ReadableFile file = open;
+      FileStore.ReadableFile file = open.take();
       return file == null ? sizeBytes : file.sizeBytes();
     } catch (IOException e) {
       return sizeBytes;
+    } finally {
+      open.release(false);
     }
   }
 
@@ -121,18 +130,24 @@ final class GrowingFile implements SourceSplit {
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       FileStore.ReadableFile file = file();
-      int count = file == null ? -1 : file.read(position, buffer, offset, length);
+      int count = 0;
+      try {
+        count = file == null ? 0 : file.read(position, buffer, offset, length);
+      } finally {
+        open.release(count > 0);
+      }
       if (count > 0) {
         position += count;
         return count;
       }
-      return file == null || isComplete ? END : NOTHING;
+      // One that was read before and is not found now may have got another name.
+      return isComplete || !wasOpened ? END : NOTHING;
     }
 
-    /** Null if another file has its name by now. */
+    /** Null if it is closed and there is nothing to read, or another file has its name by now. */
     private FileStore.@Nullable ReadableFile file() throws IOException {
-      FileStore.ReadableFile file = open;
-      if (file != null) {
+      FileStore.ReadableFile file = open.take();
+      if (file != null || (wasOpened && sizeBytes <= position)) {
         return file;
       }
       try {
@@ -145,7 +160,8 @@ final class GrowingFile implements SourceSplit {
         file.close();
         return null;
       }
-      open = file;
+      open.put(file);
+      wasOpened = true;
       return file;
     }
 
@@ -156,11 +172,7 @@ final class GrowingFile implements SourceSplit {
 
     @Override
     public void close() throws IOException {
-      FileStore.ReadableFile file = open;
-      open = null;
-      if (file != null) {
-        file.close();
-      }
+      open.close();
     }
   }
 

@@ -29,6 +29,7 @@ final class GrowingFiles implements TableSource {
   private final String path;
   private final FileFormat format;
   private final FileStore files;
+  private final OpenFiles open;
   private final Clock clock;
   private final long lookMillis;
 
@@ -40,6 +41,7 @@ final class GrowingFiles implements TableSource {
   private boolean hasLooked;
 
   /**
+   * @param open holds those that are open
    * @param lookMillis how often to look for files and for what was added to them
    */
   GrowingFiles(
@@ -47,12 +49,14 @@ final class GrowingFiles implements TableSource {
       String path,
       FileFormat format,
       FileStore files,
+      OpenFiles open,
       Clock clock,
       long lookMillis) {
     this.table = table;
     this.path = path;
     this.format = format;
     this.files = files;
+    this.open = open;
     this.clock = clock;
     this.lookMillis = lookMillis;
   }
@@ -109,7 +113,7 @@ final class GrowingFiles implements TableSource {
       before = null;
     }
     if (before == null) {
-      GrowingFile added = new GrowingFile(files, split(file), now);
+      GrowingFile added = new GrowingFile(files, open.place(), split(file), now);
       known.put(key, added);
       found.add(added);
       return;

@@ -19,6 +19,7 @@ class GrowingFilesTest {
   private static final long SECOND = 1000;
 
   private final MemoryFileStore store = new MemoryFileStore();
+  private int mostOpen = 1000;
   private long now;
 
   /** Reads all splits that it knows, whenever it looks. */
@@ -37,6 +38,7 @@ class GrowingFilesTest {
               path,
               new FileOptions(table.options).check(),
               store,
+              new OpenFiles(mostOpen),
               () -> now,
               SECOND);
     }
@@ -181,5 +183,98 @@ class GrowingFilesTest {
     assertThatThrownBy(log::look)
         .isInstanceOf(DataException.class)
         .hasMessageStartingWith("file log.json, line 3, ");
+  }
+
+  /** One more is opened before another one is closed. */
+  private Follower folderWithFewOpen(int most) {
+    mostOpen = most;
+    store.limitOpenFiles(most + 1);
+    return lines("logs");
+  }
+
+  @Test
+  void moreFilesGrowThanCanBeOpen() {
+    Follower logs = folderWithFewOpen(5);
+    List<Object> first = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      store.put(String.format("logs/%03d", i), "a" + i + "\nb");
+      first.add("a" + i);
+    }
+    assertThat(logs.look()).isEqualTo(first);
+    assertThat(store.openFiles()).isEqualTo(5);
+    List<Object> second = new ArrayList<>();
+    for (int i = 0; i < 300; i += 7) {
+      store.append(String.format("logs/%03d", i), i + "\n");
+      second.add("b" + i);
+    }
+    assertThat(logs.look()).isEqualTo(second);
+    assertThat(logs.ended).isEmpty();
+    // Files of a folder end when they do not change, with what stands behind their last line end.
+    assertThat(logs.look(20)).hasSize(300 - second.size()).containsOnly("b");
+    assertThat(logs.ended).hasSize(300);
+    assertThat(store.openFiles()).isZero();
+  }
+
+  @Test
+  void theOneThatHasNotGrownForLongestIsClosed() {
+    Follower logs = folderWithFewOpen(2);
+    store.put("logs/a", "a1\n").put("logs/b", "b1\n");
+    assertThat(logs.look()).containsExactly("a1", "b1");
+    store.append("logs/a", "a2\n");
+    assertThat(logs.look()).containsExactly("a2");
+    store.put("logs/c", "c1\n");
+    assertThat(logs.look()).containsExactly("c1");
+    assertThat(store.openings()).isEqualTo(3);
+    store.append("logs/a", "a3\n");
+    assertThat(logs.look()).containsExactly("a3");
+    assertThat(store.openings()).as("a stayed open").isEqualTo(3);
+    assertThat(logs.look(3)).isEmpty();
+    assertThat(store.openings()).as("what has not grown is not opened").isEqualTo(3);
+    store.append("logs/b", "b2\n");
+    assertThat(logs.look()).containsExactly("b2");
+    assertThat(store.openings()).as("b is opened again").isEqualTo(4);
+  }
+
+  @Test
+  void aClosedFileIsReadOnUnderAnotherName() throws Exception {
+    Follower logs = folderWithFewOpen(1);
+    store.put("logs/a", "a1\na").put("logs/b", "b1\n");
+    assertThat(logs.look()).containsExactly("a1", "b1");
+    store.append("logs/a", "2\n");
+    store.rename("logs/a", "logs/a.1");
+    store.put("logs/a", "new\n");
+    assertThat(logs.look()).containsExactlyInAnyOrder("a2", "new");
+    store.append("logs/a.1", "a3\n").append("logs/a", "newer\n");
+    assertThat(logs.look()).containsExactlyInAnyOrder("a3", "newer");
+    assertThat(store.openFiles()).isEqualTo(1);
+  }
+
+  @Test
+  void anotherFileIsNotReadInPlaceOfAClosedOne() {
+    Follower logs = folderWithFewOpen(1);
+    store.put("logs/a", "a1\na2").put("logs/b", "b1\n");
+    assertThat(logs.look()).containsExactly("a1", "b1");
+    store.put("logs/a", "other1\nother2\nother3\n");
+    assertThat(logs.look()).contains("other1", "other2", "other3").doesNotContain("other");
+    assertThat(logs.look(2)).isEmpty();
+  }
+
+  @Test
+  void aClosedFileThatIsGoneHasEnded() {
+    Follower logs = folderWithFewOpen(1);
+    store.put("logs/a", "a1\na2").put("logs/b", "b1\n");
+    assertThat(logs.look()).containsExactly("a1", "b1");
+    store.delete("logs/a");
+    assertThat(logs.look()).containsExactly("a2");
+    assertThat(logs.ended).containsExactly("logs/a");
+  }
+
+  @Test
+  void aClosedFileThatBecameShorterIsReadFromItsStart() {
+    Follower logs = folderWithFewOpen(1);
+    store.put("logs/a", "a1\na2\n").put("logs/b", "b1\n");
+    assertThat(logs.look()).containsExactly("a1", "a2", "b1");
+    store.truncate("logs/a", 0).append("logs/a", "z\n");
+    assertThat(logs.look()).containsExactly("z");
   }
 }

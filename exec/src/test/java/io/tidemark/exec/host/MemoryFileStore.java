@@ -38,6 +38,8 @@ public final class MemoryFileStore implements FileStore {
   private int contents;
   private long writesLeft = Long.MAX_VALUE;
   private int openFiles;
+  private int mostOpenFiles = Integer.MAX_VALUE;
+  private int openings;
   private int maxRead = Integer.MAX_VALUE;
 
   public MemoryFileStore put(String path, String text) {
@@ -103,6 +105,17 @@ public final class MemoryFileStore implements FileStore {
     return List.copyOf(files.keySet());
   }
 
+  /** So many files can be open at once, as systems have it. */
+  public MemoryFileStore limitOpenFiles(int most) {
+    mostOpenFiles = most;
+    return this;
+  }
+
+  /** How often a file was opened for reading. */
+  public int openings() {
+    return openings;
+  }
+
   /** Files that were opened for reading and not closed. */
   public int openFiles() {
     return openFiles;
@@ -145,6 +158,10 @@ public final class MemoryFileStore implements FileStore {
     if (content == null) {
       throw new NoSuchFileException(path);
     }
+    if (openFiles == mostOpenFiles) {
+      throw new IOException("Too many open files");
+    }
+    openings++;
     openFiles++;
     return new ReadableFile() {
       @Override
