@@ -19,6 +19,11 @@ record PlacedSink(TableSink sink, SourceRange range) implements TableSink {
   }
 
   @Override
+  public boolean canLeaveUnit() {
+    return sink.canLeaveUnit();
+  }
+
+  @Override
   public SinkWriter open() {
     try {
       return new Writer(sink.open(), range);
@@ -49,6 +54,11 @@ record PlacedSink(TableSink sink, SourceRange range) implements TableSink {
     @Override
     public void commit() {
       run(writer::commit);
+    }
+
+    @Override
+    public void commitUnits() {
+      run(writer::commitUnits);
     }
 
     @Override

@@ -30,9 +30,6 @@ final class DatabaseJob implements Run {
   private final CompiledJob compiled;
   private final Set<String> follows;
 
-  /** Whether all that it writes goes to tables of the database, which take units as a whole. */
-  private final boolean writesTablesOnly;
-
   private final Job job;
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile JobState state = JobState.RUNNING;
@@ -46,11 +43,6 @@ final class DatabaseJob implements Run {
     this.plan = plan;
     this.follows = Followed.tables(plan);
     this.compiled = compiled;
-    this.writesTablesOnly =
-        compiled.spec().writers().stream()
-            .map(writer -> writer.table().name())
-            .toList()
-            .containsAll(info.targets());
     this.job = new Job(compiled.spec(), tidemark.host(), new Sink(), this::ended);
     job.onProgress(tidemark.tables().arrivals()::progressed);
   }
@@ -252,14 +244,14 @@ final class DatabaseJob implements Run {
   }
 
   /**
-   * A unit that takes long is given up: its table stays as the units before have made it. Only what
-   * goes out of the database is waited for, as it would be lost with all that came before.
+   * A unit that takes long is given up, so that what it writes is what the units before have made.
+   * Only if that cannot be, as in a packed file, the end of the unit is waited for.
    */
   @Override
   public void awaitEnd() {
     if (!tidemark.threads().isInTask()) {
-      if (isStopped && writesTablesOnly && !endsSoon()) {
-        job.cancel();
+      if (isStopped && job.canLeaveUnit() && !endsSoon()) {
+        job.leaveUnit();
       }
       Waiting.uninterruptibly(over);
     }

@@ -105,6 +105,14 @@ public final class HostFileStore implements FileStore {
   }
 
   @Override
+  public void shorten(String path, long bytes) throws IOException {
+    Path real = roots.existing(resolve(withoutScheme(path)));
+    try (FileChannel file = FileChannel.open(real, StandardOpenOption.WRITE)) {
+      file.truncate(bytes);
+    }
+  }
+
+  @Override
   public void delete(String path) throws IOException {
     Files.deleteIfExists(roots.target(resolve(withoutScheme(path))));
   }

@@ -26,6 +26,12 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     return SINGLE_FILE.matcher(path).matches();
   }
 
+  /** Nothing can be cut off a packed file. */
+  @Override
+  public boolean canLeaveUnit() {
+    return !path.endsWith(".gz");
+  }
+
   @Override
   public SinkWriter open() {
     String suffix = "." + format.kind().name().toLowerCase(Locale.ROOT);
@@ -45,6 +51,14 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     private final JsonText json =
         JsonText.forFiles(format.timeSeparator() == TimeText.Separator.LETTER);
     private boolean hasRows;
+
+    /** How much was written to the file. */
+    private long written;
+
+    /** How long the file is with the units that have ended, and whether they had rows. */
+    private long wholeBytes;
+
+    private boolean hasWholeRows;
 
     Writer(PendingFile file) {
       this.file = file;
@@ -83,7 +97,26 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
 
     private void flush() {
       file.write(buffer.heap(), 0, buffer.size());
+      written += buffer.size();
       buffer.clear();
+    }
+
+    @Override
+    public void endUnit(long unit) {
+      wholeBytes = written + buffer.size();
+      hasWholeRows = hasRows;
+    }
+
+    @Override
+    public void commitUnits() {
+      if (!hasWholeRows) {
+        file.close();
+      } else if (wholeBytes < written) {
+        file.commit(wholeBytes);
+      } else {
+        file.write(buffer.heap(), 0, (int) (wholeBytes - written));
+        file.commit();
+      }
     }
 
     @Override

@@ -112,6 +112,19 @@ final class PendingFile implements AutoCloseable {
     }
   }
 
+  /** Puts the beginning of a file that is not packed in its place. */
+  void commit(long bytes) {
+    try {
+      isOpen = false;
+      out.close();
+      files.shorten(pending, bytes);
+      files.rename(pending, target);
+      isDone = true;
+    } catch (IOException | SecurityException e) {
+      throw cannotWrite(target, e);
+    }
+  }
+
   /** Without {@link #commit} before, nothing stays. */
   @Override
   public void close() {

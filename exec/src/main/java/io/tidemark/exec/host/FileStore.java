@@ -47,6 +47,11 @@ public interface FileStore {
   /** Moves a file into place atomically, replacing what is there. */
   void rename(String from, String to) throws IOException;
 
+  /** Cuts a file off behind so many bytes. */
+  default void shorten(String path, long bytes) throws IOException {
+    throw new IOException("files cannot be cut off here");
+  }
+
   /** Deletes a file if it is there. */
   void delete(String path) throws IOException;
 

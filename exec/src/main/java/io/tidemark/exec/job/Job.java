@@ -35,6 +35,8 @@ public final class Job implements AutoCloseable {
   private volatile boolean isStopRequested;
   private volatile boolean isStopping;
 
+  private volatile boolean isLeavingUnit;
+
   /** Whether what the tasks are doing is wanted no more: it was cancelled or has failed. */
   private volatile boolean isUnwanted;
 
@@ -170,6 +172,20 @@ public final class Job implements AutoCloseable {
     graph.sourceTask().schedule();
   }
 
+  /** Whether {@link #leaveUnit} loses nothing of the units before the one at hand. */
+  public boolean canLeaveUnit() {
+    return graph.tasks().stream().allMatch(Task::canLeaveUnit);
+  }
+
+  /**
+   * Stops without waiting for the unit at hand, which is given up as a whole: as {@link #cancel},
+   * but sinks commit what the units before have given. Returns at once.
+   */
+  public void leaveUnit() {
+    isLeavingUnit = true;
+    cancel();
+  }
+
   @Override
   public void close() {
     cancel();
@@ -240,6 +256,11 @@ public final class Job implements AutoCloseable {
 
   boolean isStopping() {
     return isStopping;
+  }
+
+  /** Whether what was given before the unit at hand is kept. */
+  boolean isLeavingUnit() {
+    return isLeavingUnit && failure() == null;
   }
 
   /** Asked by operators in the middle of long work. */

@@ -202,6 +202,16 @@ final class StepRunner {
     return filteredRows;
   }
 
+  /** Whether the unit at hand need not end before a stop. */
+  boolean canLeaveUnit() {
+    return operator.canLeaveUnit();
+  }
+
+  /** The unit at hand is given up. */
+  void leaveUnit() {
+    operator.leaveUnit();
+  }
+
   void close() {
     watch.holds(this, 0, 0);
     filteredRows = operator.filteredRows();

@@ -117,6 +117,11 @@ final class Task implements Runnable {
     }
   }
 
+  /** Whether the unit at hand need not end before a stop. */
+  boolean canLeaveUnit() {
+    return steps.stream().allMatch(StepRunner::canLeaveUnit);
+  }
+
   private void open() {
     if (!isOpen && !job.isStopping()) {
       isOpen = true;
@@ -197,6 +202,9 @@ final class Task implements Runnable {
     isClosed = true;
     if (isOpen) {
       for (StepRunner step : steps) {
+        if (job.isLeavingUnit()) {
+          close(step::leaveUnit);
+        }
         close(step::close);
       }
     }

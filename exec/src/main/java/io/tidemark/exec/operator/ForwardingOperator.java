@@ -54,6 +54,16 @@ public abstract class ForwardingOperator implements Operator {
   }
 
   @Override
+  public boolean canLeaveUnit() {
+    return operator.canLeaveUnit();
+  }
+
+  @Override
+  public void leaveUnit() {
+    operator.leaveUnit();
+  }
+
+  @Override
   public void snapshot(StateWriter writer) {
     operator.snapshot(writer);
   }

@@ -156,6 +156,17 @@ public final class LateRowsOperator extends ForwardingOperator {
   }
 
   @Override
+  public boolean canLeaveUnit() {
+    return super.canLeaveUnit() && writer.canLeaveUnit();
+  }
+
+  @Override
+  public void leaveUnit() {
+    super.leaveUnit();
+    writer.leaveUnit();
+  }
+
+  @Override
   public void close() {
     try {
       super.close();

@@ -86,6 +86,18 @@ public interface Operator extends AutoCloseable {
     return true;
   }
 
+  /** Whether {@link #leaveUnit} works, so that the unit at hand need not end before a stop. */
+  default boolean canLeaveUnit() {
+    return true;
+  }
+
+  /**
+   * The job is stopped here in the middle of a unit, which is given up, perhaps in the middle of a
+   * call; only {@link #close} follows. What the units before have given out of the database may be
+   * kept.
+   */
+  default void leaveUnit() {}
+
   /** Frees everything; comes last, also after a failure. */
   @Override
   default void close() {}

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>As the end of a statement it gives one row: how many were written, BIGINT. In a job that goes
  * on it passes on what it wrote, so that the rows of the result are those written, and also makes
- * visible what it has when the job is stopped between units.
+ * visible what it has when the job is stopped between units, or what it had before the unit in
+ * which it is stopped.
  */
 public final class SinkOperator implements Operator {
   private final TableSink sink;
@@ -27,6 +28,7 @@ public final class SinkOperator implements Operator {
   private Output output = NoOutput.INSTANCE;
   private @Nullable SinkWriter writer;
   private long rows;
+  private boolean isCommitted;
 
   /** For a statement. */
   public SinkOperator(TableSink sink) {
@@ -75,7 +77,7 @@ public final class SinkOperator implements Operator {
 
   @Override
   public boolean endOfInput(int input) {
-    writer().commit();
+    commit();
     if (!isContinuous) {
       Column count = Column.allocate(ColumnType.of(ColumnType.Kind.BIGINT), 1);
       count.longs[0] = rows;
@@ -89,9 +91,27 @@ public final class SinkOperator implements Operator {
   @Override
   public boolean stop() {
     if (isContinuous) {
-      writer().commit();
+      commit();
     }
     return true;
+  }
+
+  private void commit() {
+    isCommitted = true;
+    writer().commit();
+  }
+
+  @Override
+  public boolean canLeaveUnit() {
+    return isContinuous && sink.canLeaveUnit();
+  }
+
+  @Override
+  public void leaveUnit() {
+    if (isContinuous && !isCommitted && writer != null) {
+      isCommitted = true;
+      writer.commitUnits();
+    }
   }
 
   private SinkWriter writer() {

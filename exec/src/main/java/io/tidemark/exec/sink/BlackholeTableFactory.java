@@ -58,6 +58,11 @@ public final class BlackholeTableFactory implements TableFactory {
     }
 
     @Override
+    public boolean canLeaveUnit() {
+      return true;
+    }
+
+    @Override
     public SinkWriter open() {
       return new SinkWriter() {
         @Override
@@ -67,6 +72,11 @@ public final class BlackholeTableFactory implements TableFactory {
 
         @Override
         public void commit() {
+          // Nothing to make visible.
+        }
+
+        @Override
+        public void commitUnits() {
           // Nothing to make visible.
         }
 

@@ -92,6 +92,11 @@ public final class PrintTableFactory implements TableFactory {
     }
 
     @Override
+    public boolean canLeaveUnit() {
+      return true;
+    }
+
+    @Override
     public SinkWriter open() {
       return new Writer();
     }
@@ -129,6 +134,11 @@ public final class PrintTableFactory implements TableFactory {
 
       @Override
       public void commit() {
+        // Every row is already on the console.
+      }
+
+      @Override
+      public void commitUnits() {
         // Every row is already on the console.
       }
 

@@ -19,6 +19,14 @@ public interface SinkWriter extends AutoCloseable {
   /** Everything was written; makes it visible, all at once. Comes at most once. */
   void commit();
 
+  /**
+   * As {@link #commit}, in its place, but without what was written since the last unit ended; only
+   * of a sink that {@link TableSink#canLeaveUnit can}.
+   */
+  default void commitUnits() {
+    throw new IllegalStateException("this sink does not leave a unit");
+  }
+
   /** Frees everything; without {@link #commit} before, nothing stays. */
   @Override
   void close();

@@ -10,5 +10,13 @@ public interface TableSink {
     return false;
   }
 
+  /**
+   * Whether {@link SinkWriter#commitUnits} works, so that a job need not end the unit at hand when
+   * it is stopped.
+   */
+  default boolean canLeaveUnit() {
+    return false;
+  }
+
   SinkWriter open();
 }

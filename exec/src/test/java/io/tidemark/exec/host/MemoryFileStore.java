@@ -228,6 +228,12 @@ public final class MemoryFileStore implements FileStore {
   }
 
   @Override
+  public void shorten(String path, long bytes) throws IOException {
+    countWrite();
+    truncate(path, (int) bytes);
+  }
+
+  @Override
   public void delete(String path) {
     files.remove(path);
   }
