@@ -23,6 +23,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.LateRowsOperator;
+import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
@@ -33,6 +34,7 @@ import io.tidemark.exec.relational.LatenessOperator;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.LiveSessionTableOperator;
 import io.tidemark.exec.relational.ProcessingTimeOperator;
+import io.tidemark.exec.relational.ReportOperator;
 import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
@@ -86,7 +88,9 @@ final class StateAtTheEndTest {
           TableWriteOperator.class,
           WindowTableOperator.class,
           ProcessingTimeOperator.class,
-          LatenessOperator.class);
+          LatenessOperator.class,
+          ReportOperator.class,
+          MeasuredOperator.class);
 
   private static final List<AggregateSpec> CALLS =
       List.of(

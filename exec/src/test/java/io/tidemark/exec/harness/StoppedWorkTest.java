@@ -23,6 +23,7 @@ import io.tidemark.exec.operator.ForwardingOperator;
 import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.LateRowsOperator;
+import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
@@ -35,6 +36,7 @@ import io.tidemark.exec.relational.LatenessOperator;
 import io.tidemark.exec.relational.LimitOperator;
 import io.tidemark.exec.relational.LiveSessionTableOperator;
 import io.tidemark.exec.relational.ProcessingTimeOperator;
+import io.tidemark.exec.relational.ReportOperator;
 import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
@@ -105,6 +107,8 @@ final class StoppedWorkTest {
           ProcessingTimeOperator.class,
           LatenessOperator.class,
           NetRowsOperator.class,
+          ReportOperator.class,
+          MeasuredOperator.class,
           LateRowsOperator.class);
 
   /** What is done to an operator. */
