@@ -46,10 +46,31 @@ final class JobListing {
     return new RowField(name, ColumnType.of(ColumnType.Kind.BIGINT).notNull());
   }
 
-  static StatementResult.Text of(List<DatabaseJob> jobs) {
+  /**
+   * @param queries names of the queries that go on, which are no jobs
+   */
+  static StatementResult.Text of(List<DatabaseJob> jobs, List<String> queries) {
     List<List<@Nullable String>> rows = new ArrayList<>();
     jobs.forEach(job -> rows.add(row(job)));
-    return new StatementResult.Text(COLUMNS, rows, false);
+    return new StatementResult.Text(COLUMNS, rows, false, notes(queries));
+  }
+
+  /** Who looks for what runs may look for a query. */
+  private static List<String> notes(List<String> queries) {
+    if (queries.isEmpty()) {
+      return List.of();
+    }
+    String first = queries.get(0);
+    return List.of(
+        "note: "
+            + (queries.size() == 1
+                ? first + " goes on too; it is a query, no job"
+                : String.join(", ", queries) + " go on too; they are queries, no jobs")
+            + ": EXPLAIN WHY "
+            + first
+            + " tells what it does, STOP JOB "
+            + first
+            + " ends it");
   }
 
   private static List<@Nullable String> row(DatabaseJob job) {

@@ -84,8 +84,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Why a query of this session that runs has given nothing yet, in a line: what it waits for, and
-   * how many rows it has read. Takes a moment.
+   * Why a query of this session, or a job or view, that runs has given nothing yet, in a line: what
+   * it waits for, and how many rows it has read. Takes a moment.
    *
    * @param query its name
    * @return null if it is over

@@ -37,9 +37,20 @@ public sealed interface StatementResult {
    * @param rows each value as results print it
    * @param isPlain whether there is one column, whose values are to be printed for people as they
    *     are: the lines of a plan or of source, or a statement of several lines
+   * @param notes what the user should know besides, a line each
    */
-  record Text(RowType rowType, List<List<@Nullable String>> rows, boolean isPlain)
-      implements StatementResult {}
+  record Text(
+      RowType rowType, List<List<@Nullable String>> rows, boolean isPlain, List<String> notes)
+      implements StatementResult {
+    public Text {
+      notes = List.copyOf(notes);
+    }
+
+    /** Rows that say everything. */
+    Text(RowType rowType, List<List<@Nullable String>> rows, boolean isPlain) {
+      this(rowType, rows, isPlain, List.of());
+    }
+  }
 
   /**
    * A job that was started and goes on by itself, whatever becomes of the session.

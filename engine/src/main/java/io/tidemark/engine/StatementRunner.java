@@ -327,7 +327,7 @@ final class StatementRunner {
     } else if (planned instanceof PlannedStatement.StopJob stop) {
       stop(stop);
     } else if (planned instanceof PlannedStatement.ShowJobs) {
-      return JobListing.of(tidemark.jobs().all());
+      return JobListing.of(tidemark.jobs().all(), tidemark.queries().names());
     } else if (planned instanceof PlannedStatement.SetClock set) {
       clock.set(set);
     } else if (planned instanceof PlannedStatement.AdvanceClock advance) {

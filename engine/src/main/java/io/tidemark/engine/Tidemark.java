@@ -170,6 +170,17 @@ public final class Tidemark implements AutoCloseable {
     return jobs.all().stream().anyMatch(job -> job.isUnbounded() && !job.isOver());
   }
 
+  /** How many rows each of these views and jobs has given, by name. */
+  public SortedMap<String, Long> rowsOfUnboundedJobs() {
+    SortedMap<String, Long> rows = new TreeMap<>();
+    for (DatabaseJob job : jobs.all()) {
+      if (job.isUnbounded() && !job.isOver()) {
+        rows.put(job.name(), job.progress().rowsOut());
+      }
+    }
+    return rows;
+  }
+
   /** Waits until something arrives after an arrival, or no job is left that can bring it. */
   public boolean awaitArrival(long after, Duration timeout) {
     return await(() -> arrival() > after || !hasUnboundedJobs(), timeout);

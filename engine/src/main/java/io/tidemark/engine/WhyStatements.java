@@ -94,10 +94,14 @@ final class WhyStatements {
     return new Reasons(query, query.job().report(), surroundings()).lines();
   }
 
-  /** In a line, why a query of the session has no result yet; null if it is over. */
-  @Nullable String line(String query) {
-    Subject subject = queries.get(query);
-    return subject == null ? null : reasons(subject).line();
+  /** In a line, why a query of the session, or a job, has no result yet; null if it is over. */
+  @Nullable String line(String name) {
+    Subject query = queries.get(name);
+    if (query != null) {
+      return reasons(query).line();
+    }
+    DatabaseJob job = tidemark.jobs().get(name);
+    return job == null || job.isOver() ? null : reasons(job.subject()).line();
   }
 
   private Reasons reasons(Subject subject) {

@@ -35,6 +35,10 @@ import picocli.CommandLine.Option;
       "Exit codes: 0 fine, 1 an SQL or data error, 2 wrong usage, 130 stopped with Ctrl-C.",
       "The first statement that fails ends the run. Queries that follow tables run beside the",
       "statements below them and end with the last script.",
+      "",
+      "EXPLAIN shows the plan of a statement, EXPLAIN ANALYZE what its steps did. EXPLAIN WHY q1 says",
+      "why a query, view or job gives no result, SHOW WATERMARKS how far tables are, SHOW JOBS what",
+      "runs, and ANALYZE LATENESS t how late the rows of a table come.",
       ""
     })
 final class Options {

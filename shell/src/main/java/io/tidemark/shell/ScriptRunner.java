@@ -37,6 +37,7 @@ final class ScriptRunner {
   private final ResultPrinter printer;
   private final FollowedQueries followed;
   private final FailedJobs failedJobs;
+  private final SilentJobs silentJobs;
 
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
@@ -45,6 +46,7 @@ final class ScriptRunner {
     this.printer = new ResultPrinter(format, streams);
     this.followed = new FollowedQueries(session, printer, streams);
     this.failedJobs = new FailedJobs(tidemark, streams);
+    this.silentJobs = new SilentJobs(session, tidemark, streams);
   }
 
   /** A piece of work that may fail or be interrupted; gives whether all is well. */
@@ -167,6 +169,7 @@ final class ScriptRunner {
         interrupts.onInterrupt(followed.cancel());
         isWell = followed.print(tidemark.arrival());
         followed.tellSilent();
+        silentJobs.tell();
         failedJobs.tell();
       }
     }
@@ -210,6 +213,7 @@ final class ScriptRunner {
       long arrival = tidemark.arrival();
       isWell = settle(interrupts);
       failedJobs.tell();
+      silentJobs.tell();
       streams.out().flush();
       tidemark.awaitArrival(arrival, POLL);
     }
@@ -347,10 +351,11 @@ final class ScriptRunner {
   private void print(StatementResult.Text text) throws IOException {
     if (text.isPlain() && printer.format() == FormatKind.TABLE) {
       printer.plain(text.rows());
-      return;
+    } else {
+      ResultFormat block = printer.begin(text.rowType(), Zone.UTC);
+      block.rows(TextRows.batch(text.rowType(), text.rows()));
+      block.end();
     }
-    ResultFormat block = printer.begin(text.rowType(), Zone.UTC);
-    block.rows(TextRows.batch(text.rowType(), text.rows()));
-    block.end();
+    text.notes().forEach(streams::say);
   }
 }

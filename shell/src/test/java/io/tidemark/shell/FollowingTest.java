@@ -524,4 +524,24 @@ class FollowingTest {
         .contains("late for every window of q1")
         .contains("late for every window of v");
   }
+
+  @Test
+  void whoLooksForQueriesAmongTheJobsIsToldOfThem() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "-c",
+            TABLE
+                + "SHOW JOBS; SELECT k FROM t EMIT CHANGES; SHOW JOBS;"
+                + SUMS
+                + "EMIT CHANGES; SHOW JOBS");
+    assertThat(run.err().lines())
+        .containsExactly(
+            "note: q1 goes on too; it is a query, no job: EXPLAIN WHY q1 tells what it does, STOP"
+                + " JOB q1 ends it",
+            "state of q2 grows without bound: accumulators per (k) are kept for ever; group by a"
+                + " window, or SET 'table.exec.state.ttl'",
+            "note: q1, q2 go on too; they are queries, no jobs: EXPLAIN WHY q1 tells what it does,"
+                + " STOP JOB q1 ends it");
+    assertThat(run.code()).isZero();
+  }
 }

@@ -115,4 +115,21 @@ class SilenceNoteTest {
     command.end();
     assertThat(command.err.readLine()).isNull();
   }
+
+  @Test
+  void jobsAndViewsAreToldOfAsWell() throws Exception {
+    Command command =
+        new Command(
+            1,
+            "-c",
+            "CREATE TABLE log (v INT) WITH ('connector' = 'stdin', 'format' = 'csv');"
+                + "CREATE TABLE kept (v INT);"
+                + "INSERT INTO kept SELECT v FROM log WHERE v > 1");
+    assertThat(command.err.readLine()).isEqualTo("job insert_into_kept started");
+    assertThat(command.err.readLine())
+        .isEqualTo(
+            "note: insert_into_kept has no result yet: it waits for the first row (0 rows read)");
+    command.end();
+    assertThat(command.err.readLine()).isNull();
+  }
 }
