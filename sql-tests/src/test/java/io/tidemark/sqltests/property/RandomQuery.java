@@ -39,7 +39,10 @@ record RandomQuery(
       case 4 -> global(random, relation);
       case 5 -> groupingSets(random, relation);
       case 6 -> grouped(random, derived(random, relation));
-      case 7 -> grouped(random, union(random, relation, relations.get(0)).as("u"));
+      case 7 ->
+          grouped(
+              random,
+              union(random, relation, relations.get(random.nextInt(relations.size()))).as("u"));
       default -> grouped(random, relation);
     };
   }
@@ -99,7 +102,7 @@ record RandomQuery(
   }
 
   /** Of each input a text, a whole number and a decimal one. */
-  private static RandomQuery union(Random random, RandomRelation first, RandomRelation second) {
+  static RandomQuery union(Random random, RandomRelation first, RandomRelation second) {
     Selected selected = new Selected();
     selected.add(one(first, Kind.TEXT, "STRING"), Kind.TEXT);
     selected.add(one(first, Kind.WHOLE, "BIGINT"), Kind.WHOLE);
@@ -200,11 +203,17 @@ record RandomQuery(
           case 1 -> "HOP(TABLE %s, DESCRIPTOR(%s), INTERVAL '2' SECOND, INTERVAL '4' SECOND)";
           default -> "TUMBLE(TABLE %s, DESCRIPTOR(%s), INTERVAL '10' SECOND)";
         };
+    // The same time, read by the query.
+    boolean isRead = relation.isTimedByClock() && random.nextInt(3) == 0;
     String sql =
         "SELECT %s FROM %s%s GROUP BY window_start, window_end, window_time%s"
             .formatted(
                 selected.list(),
-                window.formatted(relation.name(), relation.rowtime()),
+                isRead
+                    ? window
+                        .replace("TABLE %s", "(SELECT *, PROCTIME() AS pq FROM %s)")
+                        .formatted(relation.name(), "pq")
+                    : window.formatted(relation.name(), relation.rowtime()),
                 where(random, relation),
                 by);
     return new RandomQuery(sql, selected.columns, relation.isTimedByClock() ? null : "c1", true);

@@ -92,7 +92,8 @@ final class RandomScript {
     } else if (choice == 15) {
       stop();
     } else if (choice < 19 && isTimed) {
-      statements.add("ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(1 + random.nextInt(12)));
+      int most = random.nextInt(4) == 0 ? 60 : 12;
+      statements.add("ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(1 + random.nextInt(most)));
     } else {
       change(tables.get(random.nextInt(tables.size())), step > steps - 6);
     }
@@ -134,10 +135,17 @@ final class RandomScript {
     if (isTimedByClock) {
       parts.add(RandomRelation.PROCTIME + " AS PROCTIME()");
     }
-    statements.add("CREATE TABLE " + name + " (" + String.join(", ", parts) + ")" + retention());
+    statements.add(
+        "CREATE TABLE " + name + " (" + String.join(", ", parts) + ")" + options(isStream));
     String key = isKeyed ? "id" : null;
     String rowtime = isTimedByClock ? RandomRelation.PROCTIME : isStream && !isKeyed ? "ts" : null;
     add(new RandomRelation(name, columns, rowtime, key, isStream));
+  }
+
+  private String options(boolean isStream) {
+    return isStream && isTimed && random.nextInt(4) == 0
+        ? " WITH ('scan.watermark.idle-advance' = '%d s')".formatted(1 + random.nextInt(6))
+        : retention();
   }
 
   private void add(RandomRelation table) {
@@ -166,7 +174,7 @@ final class RandomScript {
 
   private void job() {
     jobs++;
-    if (random.nextInt(4) > 0) {
+    if (random.nextInt(3) > 0) {
       statements.add(insert());
     } else {
       String first = insert();

@@ -14,11 +14,16 @@ final class RandomSessionScript {
   private final Random random;
   private final List<String> statements = new ArrayList<>();
   private final List<String> views = new ArrayList<>();
+
+  /** Whether the watermark goes on with the clock while nothing arrives. */
+  private final boolean isTimed;
+
   private int queries;
   private int seconds = 30;
 
   private RandomSessionScript(Random random) {
     this.random = random;
+    this.isTimed = random.nextInt(3) == 0;
   }
 
   /** The statements in order, without semicolons. */
@@ -31,7 +36,8 @@ final class RandomSessionScript {
   private void write() {
     statements.add(
         "CREATE TABLE t (ts TIMESTAMP(3), k INT, s STRING, v INT, x DOUBLE,"
-            + " WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND)".formatted(random.nextInt(6)));
+            + " WATERMARK FOR ts AS ts - INTERVAL '%d' SECOND)".formatted(random.nextInt(6))
+            + (isTimed ? " WITH ('scan.watermark.idle-advance' = '3 s')" : ""));
     int steps = 20 + random.nextInt(15);
     for (int i = 0; i < steps; i++) {
       int choice = random.nextInt(10);
@@ -43,6 +49,8 @@ final class RandomSessionScript {
       } else if (choice == 4) {
         seconds += random.nextInt(8);
         statements.add("ADVANCE WATERMARK FOR t TO " + time(seconds - random.nextInt(5)));
+      } else if (choice == 5 && isTimed) {
+        statements.add("ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(1 + random.nextInt(20)));
       } else {
         insert();
       }

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,15 +86,18 @@ final class RandomWindowScript {
       table("p", true);
     }
     for (int step = 0; step < STEPS; step++) {
-      int choice = random.nextInt(15);
-      if (choice > 11) {
+      int choice = random.nextInt(16);
+      if (choice == 15 && others < MOST_OTHERS) {
+        others++;
+        set();
+      } else if (choice > 11 && choice < 15) {
         other(choice);
       } else if (choice < 3 && asked.size() < MOST_QUERIES) {
         follow();
       } else if (choice == 3 && sources.size() < 5) {
         view();
       } else if (choice == 4) {
-        statements.add("ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(1 + random.nextInt(9)));
+        statements.add(ticks());
       } else if (choice == 5 && !materialized.isEmpty()) {
         statements.add("SELECT * FROM " + materialized.iterator().next());
       } else {
@@ -103,6 +107,34 @@ final class RandomWindowScript {
       }
     }
     end();
+  }
+
+  /** The clock goes on, sometimes over much that is due. */
+  private String ticks() {
+    int seconds = 1 + random.nextInt(random.nextInt(4) == 0 ? 50 : 9);
+    return "ADVANCE CLOCK BY INTERVAL '%d' SECOND".formatted(seconds);
+  }
+
+  /** Jobs that begin together, and what they write put together. */
+  private void set() {
+    Source source = tables.get(0);
+    List<String> inserts = new ArrayList<>();
+    List<RandomRelation> written = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      RandomLiveWindow query = RandomLiveWindow.over(random, source.relation, source.grows);
+      String name = "j" + statements.size();
+      String columns =
+          query.columns().stream()
+              .map(column -> column.name() + " " + type(column.kind()))
+              .collect(Collectors.joining(", "));
+      statements.add("CREATE TABLE " + name + " (" + columns + ")");
+      boolean isFinal = random.nextBoolean();
+      inserts.add("INSERT INTO " + name + " " + query.sql() + (isFinal ? " EMIT FINAL" : ""));
+      written.add(new RandomRelation(name, query.columns(), null));
+    }
+    statements.add("BEGIN STATEMENT SET;\n" + String.join(";\n", inserts) + ";\nEND");
+    follow(RandomQuery.of(random, written).sql() + " EMIT CHANGES");
+    follow(RandomQuery.union(random, written.get(1), written.get(0)).sql() + " EMIT CHANGES");
   }
 
   /** What is told in a way of its own. */
@@ -126,7 +158,7 @@ final class RandomWindowScript {
 
   /** Sometimes a table for late rows, which somebody follows. */
   private String late(Source source) {
-    if (random.nextInt(3) > 0) {
+    if (random.nextBoolean()) {
       return "";
     }
     String name = "l" + statements.size();
@@ -195,7 +227,7 @@ final class RandomWindowScript {
 
   /** How the clock and rows without a time move its watermark. */
   private String options(boolean isKeyed) {
-    return switch (random.nextInt(isKeyed || !era.isPlain() ? 20 : 10)) {
+    return switch (random.nextInt(isKeyed || !era.isPlain() ? 20 : 8)) {
       case 0 -> " WITH ('scan.watermark.null-rowtime' = 'fail')";
       case 1 -> isKeyed ? "" : " WITH ('scan.watermark.idle-advance' = '4 s')";
       case 2 -> isKeyed ? "" : " WITH ('scan.watermark.max-ahead' = '15 s')";
@@ -218,7 +250,8 @@ final class RandomWindowScript {
     if (isStored) {
       materialized.add(name);
     }
-    String emit = !isStored ? "" : isFinal ? " EMIT FINAL" + lateness : lateness;
+    String lateRows = isStored && isFinal && random.nextInt(3) == 0 ? late(source) : "";
+    String emit = !isStored ? "" : isFinal ? " EMIT FINAL" + lateness + lateRows : lateness;
     statements.add(
         "CREATE %sVIEW %s AS %s%s"
             .formatted(isStored ? "MATERIALIZED " : "", name, query.sql(), emit));
