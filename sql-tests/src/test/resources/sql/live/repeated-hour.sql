@@ -75,7 +75,7 @@ GROUP BY window_start, window_end EMIT STREAM AFTER DELAY INTERVAL '1' MINUTE;
 -->    |   form: stream
 -->    |   delay: 60000 ms per (window_end, window_time)
 -->    |   rows: inserts only, a change as undo and ver tell
--->    |   state: changed rows, until their delay is over; versions per (window_end, window_time), until watermark passes them
+-->    |   state: changed rows, until their delay is over; versions per (window_end, window_time), until watermark >= window_time
 -->    +- Calc
 -->       |   columns: window_end, n, window_time
 -->       |   changelog: retract
