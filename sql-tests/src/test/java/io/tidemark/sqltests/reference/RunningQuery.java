@@ -412,6 +412,8 @@ final class RunningQuery {
   private @Nullable Unit tellHeld(List<Change> changes, long arrival, @Nullable LiveTable written) {
     if (written != null) {
       write(arrival, changes, written);
+    } else {
+      rowsOut += changes.size();
     }
     return target != null || changes.isEmpty() ? null : new Unit(name, false, projected(changes));
   }
