@@ -227,3 +227,25 @@ SELECT * FROM fine WHERE b > 4;
 --> a | b | c | d | e
 --> b | 5 | NULL | 2024-01-01 00:07:20.000 | 0
 --> (1 row)
+
+-- the view has the watermark of its query, so that windows over what it tells close
+CREATE TABLE offer (ts TIMESTAMP(3), price INT, WATERMARK FOR ts AS SOURCE_WATERMARK());
+CREATE MATERIALIZED VIEW highest (wt, price, undo, ptime, ver) AS
+SELECT window_time, MAX(price) FROM TUMBLE(TABLE offer, DESCRIPTOR(ts), INTERVAL '10' MINUTE)
+GROUP BY window_start, window_end, window_time EMIT STREAM;
+CREATE MATERIALIZED VIEW hourly AS
+SELECT window_end, COUNT(*) AS n, COUNT(undo) AS undone FROM TUMBLE(TABLE highest, DESCRIPTOR(wt), INTERVAL '1' HOUR)
+GROUP BY window_start, window_end EMIT FINAL;
+INSERT INTO offer VALUES (TIMESTAMP '2024-01-01 00:01:00', 1), (TIMESTAMP '2024-01-01 00:51:00', 2);
+INSERT INTO offer VALUES (TIMESTAMP '2024-01-01 00:02:00', 3);
+ADVANCE WATERMARK FOR offer TO TIMESTAMP '2024-01-01 00:59:00';
+INSERT INTO offer VALUES (TIMESTAMP '2024-01-01 00:52:00', 3);
+SELECT * FROM hourly;
+--> window_end | n | undone
+--> (0 rows)
+ADVANCE WATERMARK FOR offer TO TIMESTAMP '2024-01-01 01:22:00';
+-- of each of the two windows a version, what took it back, and another
+SELECT * FROM hourly;
+--> window_end | n | undone
+--> 2024-01-01 01:00:00.000 | 6 | 2
+--> (1 row)

@@ -106,6 +106,11 @@ final class HeldChanges implements Waiting {
     return due;
   }
 
+  /** Whether changes wait for the clock. */
+  boolean isDelayed() {
+    return holding.delayMillis() > 0;
+  }
+
   /** When the first delay is over. */
   long nextDue() {
     long due = Long.MAX_VALUE;

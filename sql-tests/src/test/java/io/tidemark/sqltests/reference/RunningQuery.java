@@ -74,6 +74,9 @@ final class RunningQuery {
   /** Rows that came and went in what it writes to. */
   private long rowsOut;
 
+  /** How many steps of its watermark the view has of which it tells changes as rows. */
+  private int stepsTold;
+
   private boolean hasArrived;
   private boolean hasBegun;
   private boolean hasEnded;
@@ -412,6 +415,10 @@ final class RunningQuery {
   private @Nullable Unit tellHeld(List<Change> changes, long arrival, @Nullable LiveTable written) {
     if (written != null) {
       write(arrival, changes, written);
+      if (held != null && !held.isDelayed()) {
+        written.follow(arrival, last, stepsTold);
+        stepsTold = last.watermarks().size();
+      }
     } else {
       rowsOut += changes.size();
     }
