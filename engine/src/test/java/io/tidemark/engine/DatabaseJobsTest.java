@@ -129,6 +129,7 @@ class DatabaseJobsTest {
     insertLongUnit();
     run(session, "STOP JOB v");
     assertThat(states()).containsExactly("v stopped");
+    assertThat(tidemark.jobs().get("v").progress().rowsOut()).as("rows written").isZero();
     assertThatThrownBy(() -> rows(session, "SELECT c FROM v"))
         .hasMessageContaining("its job was stopped");
   }

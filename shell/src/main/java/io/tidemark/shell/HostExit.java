@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
  * does not read, so that the thread that prints never comes back.
  */
 final class HostExit implements Runnable {
-  private static final long PATIENCE_MILLIS = 400;
-  private static final int MOST_LOOKS = 25;
+  private static final long PATIENCE_MILLIS = 300;
+  private static final int MOST_LOOKS = 30;
 
   private final LongSupplier writing;
   private final Runnable close;

@@ -210,7 +210,11 @@ public final class Job implements AutoCloseable {
         read.totalBytes(),
         read.watermark(),
         read.skippedRecords(),
-        writer == null ? graph.root().rows() : writer.rowsWritten());
+        writer == null ? rowsOut() : writer.rowsWritten());
+  }
+
+  private long rowsOut() {
+    return isLeavingUnit ? graph.root().rowsOfUnits() : graph.root().rows();
   }
 
   /** What each step holds, producers first; complete for the last unit that has left the job. */

@@ -9,6 +9,7 @@ final class RootOutput implements TaskOutput {
   private final Output results;
   private boolean hasEnded;
   private volatile long rows;
+  private volatile long rowsOfUnits;
 
   /** The last unit that was given and not yet told to be out; -1 for none. */
   private long unit = -1;
@@ -20,6 +21,11 @@ final class RootOutput implements TaskOutput {
 
   long rows() {
     return rows;
+  }
+
+  /** Those of units that have ended. */
+  long rowsOfUnits() {
+    return rowsOfUnits;
   }
 
   @Override
@@ -46,6 +52,7 @@ final class RootOutput implements TaskOutput {
 
   @Override
   public void endUnit(long newUnit) {
+    rowsOfUnits = rows;
     results.endUnit(newUnit);
     unit = newUnit;
   }

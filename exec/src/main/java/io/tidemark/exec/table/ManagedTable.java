@@ -356,11 +356,20 @@ public final class ManagedTable {
     }
   }
 
-  /** Forgets what a job handed over of units behind the last one that it is done with. */
-  void unstage(TableWriter writer, long done) {
+  /**
+   * Forgets what a job handed over of units behind the last one that it is done with.
+   *
+   * @return how many rows these were
+   */
+  long unstage(TableWriter writer, long done) {
     lock.lock();
     try {
+      long rows = 0;
+      for (TableWriter.Unit unit : writer.units) {
+        rows += unit.number() > done ? unit.rows() : 0;
+      }
       writer.units.removeIf(unit -> unit.number() > done);
+      return rows;
     } finally {
       lock.unlock();
     }

@@ -26,7 +26,15 @@ public final class TableWriter {
    * @param goes rows that go, each as a whole: the table has them, or they come in this unit
    * @param comes rows that come, with the steps of the watermark between them
    */
-  record Unit(long number, List<Batch> goes, List<Batch> comes) {}
+  record Unit(long number, List<Batch> goes, List<Batch> comes) {
+    long rows() {
+      return rows(goes) + rows(comes);
+    }
+
+    private static long rows(List<Batch> batches) {
+      return batches.stream().mapToLong(Batch::rowCount).sum();
+    }
+  }
 
   private static final Watermarks NO_STEPS = Watermarks.still(Watermarks.NONE);
 
@@ -43,6 +51,10 @@ public final class TableWriter {
   private List<Batch> goneBatches = new ArrayList<>();
   private List<Batch> comingBatches = new ArrayList<>();
   private volatile long rowsWritten;
+
+  /** Those of units that have ended. */
+  private long rowsOfUnits;
+
   private volatile long lostRetractions;
 
   /** Handed over, not yet in the table; guarded by the table's lock. */
@@ -165,6 +177,7 @@ public final class TableWriter {
   }
 
   private void handOver(long number) {
+    rowsOfUnits = rowsWritten;
     if (goes.size() > 0) {
       flushGoes();
     }
@@ -204,7 +217,7 @@ public final class TableWriter {
    * @param done the last unit that has left the job
    */
   public void giveUp(long done) {
-    table.unstage(this, done);
+    rowsWritten = rowsOfUnits - table.unstage(this, done);
   }
 
   /** Up to which arrival everything was handed over. */

@@ -368,7 +368,7 @@ final class StoppedWorkTest {
       all.add(
           new LongWork(
               "net changes by key, " + form,
-              5 * slices,
+              form == NetChangesOperator.Form.MOVES ? slices : 5 * slices,
               () -> net(key, form),
               rows(many, 0, many),
               UNIT));

@@ -209,7 +209,7 @@ final class CleanStopTest {
     assertThat(job.isOver()).isTrue();
     assertThat(job.failure()).isNull();
     assertThat(writer.rows).isEqualTo(70);
-    assertThat(writer.complete).isEqualTo(14);
+    assertThat(writer.complete).isEqualTo(14).isEqualTo(job.progress().rowsOut());
     assertThat(writer.commits).isZero();
     assertThat(writer.partCommits).isEqualTo(1);
     assertThat(writer.isClosed).isTrue();
