@@ -8,7 +8,7 @@ SELECT LISTAGG(s, ',', 'x') AS x FROM t;
 --> hint: it takes 1 or 2
 SELECT COUNT() AS x FROM t;
 --> error 9:8: wrong number of arguments to COUNT
---> hint: it takes 1
+--> hint: write COUNT(*) for rows, COUNT(x) for values that are not NULL
 SELECT SUM(v, v) AS x FROM t;
 --> error 12:8: wrong number of arguments to SUM
 --> hint: it takes 1

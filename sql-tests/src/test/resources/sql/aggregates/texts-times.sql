@@ -123,7 +123,7 @@ SELECT MIN(*) AS m FROM t;
 
 SELECT COUNT() AS n FROM t;
 --> error 124:8: wrong number of arguments to COUNT
---> hint: it takes 1
+--> hint: write COUNT(*) for rows, COUNT(x) for values that are not NULL
 
 SELECT MIN(s, k) AS m FROM t;
 --> error 128:8: wrong number of arguments to MIN

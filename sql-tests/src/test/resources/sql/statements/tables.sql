@@ -308,7 +308,7 @@ CREATE TABLE bad (a DECIMAL(39, 2)) WITH ('connector' = 'blackhole');
 
 CREATE TABLE bad (a NUMBER) WITH ('connector' = 'blackhole');
 --> error 309:21: there is no type 'NUMBER'
---> hint: types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ...
+--> hint: write DECIMAL(p, s)
 
 CREATE TABLE bad (a INT) WITH ('connector' = 'blackhol');
 --> error 313:46: there is no connector 'blackhol'

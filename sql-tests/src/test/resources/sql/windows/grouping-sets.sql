@@ -185,5 +185,5 @@ SELECT 1 AS one, COUNT(*) AS n FROM clicks GROUP BY 'x';
 --> (1 row)
 
 SELECT k AS kk, COUNT(*) AS n FROM clicks GROUP BY 1;
---> error 187:8: column 'k' is neither grouped nor aggregated
---> hint: add it to GROUP BY, or put it in an aggregate such as MAX(...)
+--> error 187:52: GROUP BY 1 would group by a constant, not by a column of SELECT
+--> hint: write the column or its expression

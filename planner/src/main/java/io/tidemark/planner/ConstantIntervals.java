@@ -1,6 +1,7 @@
 package io.tidemark.planner;
 
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.parser.ast.NumberIntervals;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.validate.QueryValidation;
@@ -25,7 +26,7 @@ final class ConstantIntervals {
   static long millis(Catalog catalog, SqlNode interval, String clause) {
     RexNode node =
         new QueryValidation(catalog)
-            .convertExpressions("time", NO_COLUMNS, List.of(interval))
+            .convertExpressions("time", NO_COLUMNS, List.of(NumberIntervals.literal(interval)))
             .get(0);
     boolean isTime = SqlTypeName.DAY_INTERVAL_TYPES.contains(node.getType().getSqlTypeName());
     Long millis =

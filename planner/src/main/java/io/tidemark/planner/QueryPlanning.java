@@ -7,6 +7,7 @@ import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.changelog.AppendDemand;
 import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
+import io.tidemark.planner.changelog.GapNotes;
 import io.tidemark.planner.changelog.QueryPlaces;
 import io.tidemark.planner.changelog.ResultChanges;
 import io.tidemark.planner.changelog.StateNotes;
@@ -63,7 +64,7 @@ final class QueryPlanning {
           false,
           showsKinds ? mode(emission) : PlannedStatement.OutputMode.APPEND,
           showsKinds,
-          List.of(),
+          GapNotes.of(plan),
           validation.objectsRead());
     }
     if (isUnbounded) {

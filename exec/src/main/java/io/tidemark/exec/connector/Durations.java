@@ -33,6 +33,11 @@ public final class Durations {
 
   private Durations() {}
 
+  /** Whether a text names its unit; Flink takes a bare number for milliseconds. */
+  public static boolean hasUnit(String text) {
+    return !text.isBlank() && !Character.isDigit(text.strip().charAt(text.strip().length() - 1));
+  }
+
   /** Milliseconds; empty if the text is no duration, or too long a one. */
   public static OptionalLong millis(String text) {
     Matcher matcher = TEXT.matcher(text.toLowerCase(Locale.ROOT));

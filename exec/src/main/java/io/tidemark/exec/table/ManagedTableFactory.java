@@ -77,10 +77,10 @@ public final class ManagedTableFactory implements TableFactory {
       return Long.MAX_VALUE;
     }
     long millis = Durations.millis(text).orElse(0);
-    if (millis == 0) {
+    if (millis == 0 || !Durations.hasUnit(text)) {
       throw new OptionException(
           RETENTION_TIME,
-          "'" + text + "' is no length of time",
+          "'" + text + "' is no length of time" + (millis == 0 ? "" : ": it has no unit"),
           "write one such as '30 s' or '1 h'");
     }
     return millis;

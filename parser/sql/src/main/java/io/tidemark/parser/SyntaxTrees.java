@@ -1,5 +1,6 @@
 package io.tidemark.parser;
 
+import io.tidemark.parser.ast.NumberIntervals;
 import io.tidemark.parser.error.SqlException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,6 +57,7 @@ final class SyntaxTrees {
       } else if (node instanceof SqlDataTypeSpec type) {
         refuseNoLength(type);
       } else if (node instanceof SqlCall call) {
+        NumberIntervals.replaceIn(call);
         FineIntervals.keepFraction(call);
         NegativeZeros.keepSign(call, source);
         refuseAdjacentStrings(call);
@@ -64,6 +66,7 @@ final class SyntaxTrees {
           push(todo, operand, visit.depth() + 1, visit.nearest());
         }
       } else if (node instanceof SqlNodeList list) {
+        NumberIntervals.replaceIn(list);
         NegativeZeros.keepSign(list, source);
         for (SqlNode element : list) {
           push(todo, element, visit.depth() + 1, visit.nearest());

@@ -86,9 +86,12 @@ public final class ScanOptions {
     }
     for (String key : DURATIONS) {
       String value = options.get(key);
-      if (value != null && Durations.millis(value).orElse(0) == 0) {
+      boolean isLength = value == null || Durations.millis(value).orElse(0) > 0;
+      if (!isLength || !key.equals(IDLE_TIMEOUT) && value != null && !Durations.hasUnit(value)) {
         throw new OptionException(
-            key, "'" + value + "' is no length of time", "write one such as '30 s' or '1 h'");
+            key,
+            "'" + value + "' is no length of time" + (isLength ? ": it has no unit" : ""),
+            "write one such as '30 s' or '1 h'");
       }
     }
     // Scripts for Flink may set a strategy for tables without a watermark; there it does nothing.

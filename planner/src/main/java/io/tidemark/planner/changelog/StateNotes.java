@@ -4,7 +4,7 @@ import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Warns of state that grows as long as rows come. */
+/** Warns of state that grows as long as rows come, and of rows that windows leave out. */
 public final class StateNotes {
   /** The subject where a query has no name yet. */
   public static final String THIS_QUERY = "this query";
@@ -21,6 +21,7 @@ public final class StateNotes {
   public static List<String> of(String subject, PhysicalNode plan) {
     List<String> notes = new ArrayList<>();
     collect(subject, plan, notes);
+    notes.addAll(GapNotes.of(plan));
     return notes;
   }
 

@@ -288,10 +288,7 @@ final class ErrorTranslation {
                   : "there is no " + a.get(0) + " '" + a.get(1) + "'",
               "write DATE '2020-01-31', TIME '12:00:00' or TIMESTAMP '2020-01-31 12:00:00'");
       case "typeNotSupported", "typeNotFound", "unknownDatatypeName" ->
-          invalid(
-              pos,
-              "there is no type '" + a.get(0) + "'",
-              "types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ...");
+          invalid(pos, "there is no type '" + a.get(0) + "'", ForeignTypes.hint(a.get(0)));
       case "invalidPrecisionForDecimalType" ->
           invalid(
               pos,
@@ -325,7 +322,11 @@ final class ErrorTranslation {
             && WindowFunction.ALL.stream().anyMatch(f -> f.getName().equalsIgnoreCase(name))
         ? tableFunction(pos, name)
         : invalid(
-            pos, "wrong number of arguments to " + name, usage(name, FunctionTable.counts(name)));
+            pos,
+            "wrong number of arguments to " + name,
+            name.equalsIgnoreCase("COUNT")
+                ? "write COUNT(*) for rows, COUNT(x) for values that are not NULL"
+                : usage(name, FunctionTable.counts(name)));
   }
 
   private static SqlException tableFunction(SqlParserPos pos, String name) {

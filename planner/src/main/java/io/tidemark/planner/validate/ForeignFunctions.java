@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
 final class ForeignFunctions {
   private static final Map<String, String> OURS =
       Map.ofEntries(
+          Map.entry("STRING_AGG", "LISTAGG"),
+          Map.entry("GROUP_CONCAT", "LISTAGG"),
+          Map.entry("GETDATE", "CURRENT_TIMESTAMP"),
+          Map.entry("SYSDATE", "CURRENT_TIMESTAMP"),
+          Map.entry("ILIKE", "LOWER(text) LIKE 'pattern in small letters'"),
+          Map.entry("NOT ILIKE", "LOWER(text) NOT LIKE 'pattern in small letters'"),
           Map.entry("NVL", "IFNULL"),
           Map.entry("ISNULL", "x IS NULL, or IFNULL(x, y)"),
           Map.entry("IIF", "IF"),

@@ -59,6 +59,7 @@ final class SupportedQueries {
     }
     double sets = 1;
     for (SqlNode item : group) {
+      refusePosition(item);
       sets *= groupingSets(item);
       if (sets > MAX_GROUPING_SETS) {
         throw notSupported(
@@ -66,6 +67,21 @@ final class SupportedQueries {
             String.format(Locale.ROOT, "%,.0f grouping sets are too many", sets),
             "write at most " + MAX_GROUPING_SETS + " of them with GROUPING SETS");
       }
+    }
+  }
+
+  /** A number is a constant in Flink, and the place of a column in other systems. */
+  private static void refusePosition(SqlNode item) {
+    if (item instanceof SqlNumericLiteral number && number.isInteger()) {
+      throw SqlException.invalid(
+          item.getParserPosition(),
+          "GROUP BY " + number.toValue() + " would group by a constant, not by a column of SELECT",
+          "write the column or its expression");
+    }
+    switch (item.getKind()) {
+      case CUBE, ROLLUP, GROUPING_SETS, ROW ->
+          ((SqlCall) item).getOperandList().forEach(SupportedQueries::refusePosition);
+      default -> {}
     }
   }
 

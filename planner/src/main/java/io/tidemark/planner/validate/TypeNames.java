@@ -23,7 +23,7 @@ final class TypeNames {
       throw SqlException.invalid(
           spec.getParserPosition(),
           "there is no type '" + name.getTypeName() + "'",
-          "types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ...");
+          ForeignTypes.hint(name.getTypeName().toString()));
     }
     if (name instanceof SqlBasicTypeNameSpec basic
         && SqlTypeName.DECIMAL.getName().equals(name.getTypeName().getSimple())
