@@ -43,6 +43,7 @@ class GoldenTwinTest {
           ROOT.resolve("connectors/stdin.sql"),
           ROOT.resolve("connectors/growing-files.sql"),
           ROOT.resolve("connectors/idle-splits.sql"),
+          ROOT.resolve("connectors/idle-stops.sql"),
           ROOT.resolve("connectors/explain-why-splits.sql"));
 
   @TempDir Path scratch;

@@ -96,7 +96,9 @@ final class LiveEngine implements AutoCloseable {
       StreamingResult result = query.result();
       if (!result.isFollowing()) {
         try (result) {
-          return read(result);
+          Rows rows = read(result);
+          // What is told of a query is not its result.
+          return query.isPlain() ? null : rows;
         }
       }
       followers.add(new Follower(result, forgets));

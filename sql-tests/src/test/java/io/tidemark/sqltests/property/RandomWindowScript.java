@@ -229,7 +229,7 @@ final class RandomWindowScript {
   private String options(boolean isKeyed) {
     return switch (random.nextInt(isKeyed || !era.isPlain() ? 20 : 8)) {
       case 0 -> " WITH ('scan.watermark.null-rowtime' = 'fail')";
-      case 1 -> isKeyed ? "" : " WITH ('scan.watermark.idle-advance' = '4 s')";
+      case 1 -> " WITH ('scan.watermark.idle-advance' = '4 s')";
       case 2 -> isKeyed ? "" : " WITH ('scan.watermark.max-ahead' = '15 s')";
       case 3 ->
           isKeyed

@@ -5,7 +5,7 @@ import java.util.Collection;
 /**
  * What SHOW JOBS counts of a view or job.
  *
- * @param rowsIn rows that came from its tables, and went
+ * @param rowsIn rows that came from its tables, and went; or {@link #UNKNOWN}
  * @param rowsOut rows that came and went in what it writes to; or {@link #UNKNOWN}, where it cannot
  *     be seen which of equal rows arrived anew
  * @param late rows that missed all of their windows
@@ -15,11 +15,18 @@ import java.util.Collection;
 public record JobCounts(long rowsIn, long rowsOut, long late, long partlyLate, long nullRowtime) {
   static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** Whether all that both know is the same. */
+  /** The same where it is not known which rows of its tables arrived anew. */
+  JobCounts withoutRowsIn() {
+    return new JobCounts(UNKNOWN, rowsOut, late, partlyLate, nullRowtime);
+  }
+
+  /** Whether another, of which all is known, is the same in what is known of this. */
   public boolean isLike(JobCounts other) {
-    boolean isKnown = rowsOut >= 0 && other.rowsOut >= 0;
-    return new JobCounts(rowsIn, isKnown ? rowsOut : other.rowsOut, late, partlyLate, nullRowtime)
-        .equals(other);
+    return (rowsIn == other.rowsIn || rowsIn < 0)
+        && (rowsOut == other.rowsOut || rowsOut < 0)
+        && late == other.late
+        && partlyLate == other.partlyLate
+        && nullRowtime == other.nullRowtime;
   }
 
   static JobCounts of(

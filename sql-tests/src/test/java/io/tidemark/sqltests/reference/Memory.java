@@ -20,6 +20,9 @@ final class Memory {
   /** Where the watermarks of those stood that wait, when they were asked last. */
   private List<Long> before = List.of();
 
+  /** Whether it needs no more rows. */
+  private boolean isFull;
+
   /** Rows that it has read. */
   private long rowsIn;
 
@@ -27,11 +30,21 @@ final class Memory {
   void begin() {
     waiting.clear();
     rowsIn = 0;
+    isFull = false;
   }
 
   /** A row has come from a table, or gone. */
   void read() {
     rowsIn++;
+  }
+
+  /** The query has all rows that it gives. */
+  void fill() {
+    isFull = true;
+  }
+
+  boolean isFull() {
+    return isFull;
   }
 
   long rowsIn() {

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.file.FilesystemTableFactory;
+import io.tidemark.exec.file.StandardInputTableFactory;
 import io.tidemark.exec.sink.BlackholeTableFactory;
 import io.tidemark.exec.sink.PrintTableFactory;
 import io.tidemark.exec.table.ManagedTableFactory;
@@ -57,6 +58,9 @@ public final class ReferenceSession {
   private final List<String> ended = new ArrayList<>();
   private final Set<String> unordered = new TreeSet<>();
 
+  /** Tables and views of which it cannot be seen which of equal rows arrived anew. */
+  private final Set<String> moved = new TreeSet<>();
+
   /** The views whose queries have failed. */
   private final Set<String> failed = new TreeSet<>();
 
@@ -71,7 +75,8 @@ public final class ReferenceSession {
               List.of(
                   new FilesystemTableFactory(),
                   new PrintTableFactory(),
-                  new BlackholeTableFactory()),
+                  new BlackholeTableFactory(),
+                  new StandardInputTableFactory()),
               new ManagedTableFactory(new ManagedTables(() -> 0))));
   private final Ticks ticks = new Ticks();
   private int queries;
@@ -148,6 +153,9 @@ public final class ReferenceSession {
       return query(query);
     } else if (planned instanceof PlannedStatement.Lateness lateness) {
       return lateness(lateness.plan());
+    } else if (planned instanceof PlannedStatement.Analyze analyze) {
+      analyze(analyze.query());
+      return null;
     }
     change(planned);
     return null;
@@ -186,10 +194,15 @@ public final class ReferenceSession {
   /** What views and jobs have done so far, by name, for those that count as the engine does. */
   public Map<String, JobCounts> jobCounts() {
     Map<String, JobCounts> counts = new TreeMap<>();
-    for (RunningQuery query : running) {
-      JobCounts own = query.target() == null ? null : query.counts();
-      if (own != null) {
-        counts.put(query.name(), own);
+    for (RunningQuery query : inOrder()) {
+      String target = query.target();
+      JobCounts own = target == null ? null : query.counts();
+      if (target != null && own != null) {
+        boolean isKnown = query.reads().stream().noneMatch(moved::contains);
+        counts.put(query.name(), isKnown ? own : own.withoutRowsIn());
+        if (own.rowsOut() < 0) {
+          moved.add(target);
+        }
       }
     }
     return counts;
@@ -225,6 +238,11 @@ public final class ReferenceSession {
     keepLate(name, answer.lateTables(), settings.lateRowsRetained());
     writeLate(answer, lastArrival + 1);
     return answer;
+  }
+
+  /** What it says of a query is not a result; but it runs, and can fail. */
+  private void analyze(PlannedStatement.Query query) {
+    keepLate("explain analyze", answer(query.plan()).lateTables(), settings.lateRowsRetained());
   }
 
   /** What a query tells of tables up to their end, and what it folds to. */
@@ -563,7 +581,7 @@ public final class ReferenceSession {
     if (query.target() == null) {
       units.addAll(told);
     }
-    if (query.reads().stream().allMatch(name -> hasEnded(name))) {
+    if (query.isFull() || query.reads().stream().allMatch(name -> hasEnded(name))) {
       query.end();
       Unit rest = query.tick(Long.MAX_VALUE, lastArrival, target);
       if (rest != null && query.target() == null) {

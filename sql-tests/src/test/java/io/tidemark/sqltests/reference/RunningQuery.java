@@ -221,9 +221,19 @@ final class RunningQuery {
     }
   }
 
-  /** What it has done so far; null if it forgets, which is another way to count. */
+  /** Whether it has all rows that its LIMIT lets it give. */
+  boolean isFull() {
+    return memory.isFull();
+  }
+
+  /**
+   * What it has done so far; null if it forgets, which is another way to count, or needs no more
+   * rows, so that it does not matter which it has read.
+   */
   @Nullable JobCounts counts() {
-    return run == null ? JobCounts.of(memory.rowsIn(), rowsOut, last.lateTables()) : null;
+    return run == null && !isFull()
+        ? JobCounts.of(memory.rowsIn(), rowsOut, last.lateTables())
+        : null;
   }
 
   /** Whether a watermark that it reads goes on with the clock. */

@@ -53,7 +53,7 @@ final class Steps {
       return new ReadTimeStep(read.isTimeAttribute(), next, moments);
     }
     if (node instanceof PhysicalNode.Limit limit) {
-      return new LimitStep(limit.offset(), limit.fetch(), next);
+      return new LimitStep(limit.offset(), limit.fetch(), next, memory::fill);
     }
     throw new IllegalArgumentException("the twin does not know " + node.getClass().getSimpleName());
   }
@@ -82,7 +82,6 @@ final class Steps {
     }
   }
 
-  /** Rows with the time of the clock at which they come. */
   /**
    * Gives rows the time of the clock. If that is what they are timed by, every millisecond before
    * the present one is over, until the input ends.
@@ -233,7 +232,7 @@ final class Steps {
         order = order.thenComparing((a, b) -> compare(key, a[key.column()], b[key.column()]));
       }
       rows.sort(order);
-      LimitStep limit = new LimitStep(sort.offset(), sort.fetch(), next);
+      LimitStep limit = new LimitStep(sort.offset(), sort.fetch(), next, () -> {});
       rows.forEach(row -> limit.row(row, Long.MAX_VALUE));
       next.end();
     }
@@ -251,10 +250,15 @@ final class Steps {
   private static final class LimitStep extends Passing {
     private final long offset;
     private final long fetch;
+    private final Runnable full;
     private long seen;
 
-    LimitStep(long offset, long fetch, Step next) {
+    /**
+     * @param full run when it has all rows that it gives
+     */
+    LimitStep(long offset, long fetch, Step next, Runnable full) {
       super(next);
+      this.full = full;
       this.offset = offset;
       this.fetch = fetch;
     }
@@ -264,6 +268,9 @@ final class Steps {
       long position = seen++;
       if (position >= offset && (fetch < 0 || position < offset + fetch)) {
         next.row(row, watermark);
+      }
+      if (fetch >= 0 && seen == offset + fetch) {
+        full.run();
       }
     }
   }
