@@ -41,9 +41,9 @@ SELECT * FROM per_minute;
 --> 2024-01-01 00:01:00.000 | 2
 --> (1 row)
 
-SET 'table.exec.emit.late-fire.delay' = '5 s';
---> error 44:41: 'table.exec.emit.late-fire.delay' above zero is not supported yet: late rows correct results at once
---> hint: write '0 ms', or EMIT AFTER DELAY in the query
+SET 'table.exec.emit.late-fire.delay' = 'later';
+--> error 44:41: 'later' of setting 'table.exec.emit.late-fire.delay' is no length of time
+--> hint: write for instance '30 s', '5 min', '1 h' or '1 d'; '0 ms' is at once
 SET 'table.exec.emit.early-fire.delay' = 'soon';
 --> error 47:42: 'soon' of setting 'table.exec.emit.early-fire.delay' is no length of time
 --> hint: write for instance '30 s', '5 min', '1 h' or '1 d'; '0 ms' is at once

@@ -118,7 +118,8 @@ public final class SessionSettings {
     return new Emission.WindowSettings(
         isEarly,
         isEarly ? Durations.millis(get(EARLY_DELAY)).orElse(0) : 0,
-        isLate ? Durations.millis(get(LATENESS)).orElse(0) : 0);
+        isLate ? Durations.millis(get(LATENESS)).orElse(0) : 0,
+        isLate ? Durations.millis(get(LATE_DELAY)).orElse(0) : 0);
   }
 
   /** How many late rows of a query are kept. */
@@ -222,7 +223,7 @@ public final class SessionSettings {
       case STATE_TTL -> checkDuration(key, value, "for ever", pos);
       case EARLY_DELAY -> checkDuration(key, value, "at once", pos);
       case LATENESS -> checkDuration(key, value, "not at all", pos);
-      case LATE_DELAY -> checkLateDelay(key, value, pos);
+      case LATE_DELAY -> checkDuration(key, value, "at once", pos);
       case EARLY, LATE ->
           checkOneOf(key, value.toLowerCase(Locale.ROOT), List.of("true", "false"), pos);
       default -> checkOneOf(key, value, List.of("real", "virtual"), pos);
@@ -237,17 +238,6 @@ public final class SessionSettings {
           pos,
           "'" + value + "' does not fit setting '" + key + "'",
           "write a whole number from " + least + " to " + most);
-    }
-  }
-
-  /** Corrections come with the late row that causes them. */
-  private static void checkLateDelay(String key, String value, SqlParserPos pos) {
-    checkDuration(key, value, "at once", pos);
-    if (Durations.millis(value).orElse(0) > 0) {
-      throw SqlException.notSupported(
-          pos,
-          "'" + key + "' above zero is not supported yet: late rows correct results at once",
-          "write '0 ms', or EMIT AFTER DELAY in the query");
     }
   }
 

@@ -129,31 +129,60 @@ public record Emission(
    * @param isEarly whether open windows show results where no EMIT says otherwise
    * @param everyMillis over which intervals of the clock these are net; 0 for each unit
    * @param latenessMillis how long windows are kept if no ALLOW LATENESS says it
+   * @param lateDelayMillis how long after the first of them the corrections of a window that fired
+   *     are given, net; 0 for each unit
    */
-  public record WindowSettings(boolean isEarly, long everyMillis, long latenessMillis) {}
+  public record WindowSettings(
+      boolean isEarly, long everyMillis, long latenessMillis, long lateDelayMillis) {}
 
   /**
    * The same with what settings say of the windows of a query, where it says nothing itself.
    *
    * @param plan of the query
+   * @throws SqlException if open windows have a clock of their own beside that of late rows
    */
   public Emission over(PhysicalNode plan, WindowSettings settings) {
     if (!hasWindow(plan)) {
       return this;
     }
     boolean isEarly = what == What.AUTO && settings.isEarly;
+    long lateness = latenessMillis > 0 ? latenessMillis : settings.latenessMillis;
+    boolean isDelayed = lateness > 0 && settings.lateDelayMillis > 0;
+    if (isEarly && isDelayed) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          place(plan),
+          "a delay of early results together with 'table.exec.emit.late-fire.delay' is not supported"
+              + " yet",
+          "RESET one of them, or write EMIT AFTER DELAY in the query",
+          null);
+    }
+    boolean isOwn = showsChanges() || isTimed() || isStream();
     return new Emission(
         isEarly ? What.CHANGES : what,
         isRetract,
         isEarly ? settings.everyMillis : everyMillis,
-        latenessMillis > 0 ? latenessMillis : settings.latenessMillis,
+        lateness,
         lateRange,
         lateRowsInto,
         isWritten,
         isSet,
         text,
         range,
-        telling);
+        isDelayed && !isOwn ? new Telling(false, settings.lateDelayMillis, true) : telling);
+  }
+
+  /** Where it stands, or else what it is about. */
+  @Nullable SourceRange place(PhysicalNode plan) {
+    return range == null ? first(plan) : range;
+  }
+
+  private static @Nullable SourceRange first(PhysicalNode plan) {
+    SourceRange own = plan.range();
+    for (int i = 0; own == null && i < plan.inputs().size(); i++) {
+      own = first(plan.inputs().get(i));
+    }
+    return own;
   }
 
   private static boolean hasWindow(PhysicalNode plan) {

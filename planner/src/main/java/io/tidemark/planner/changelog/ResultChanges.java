@@ -88,9 +88,19 @@ public final class ResultChanges {
   }
 
   private static Holding holding(PhysicalNode plan, Emission emission) {
-    return emission.telling().delayMillis() > 0
-        ? delay(plan, emission.telling())
-        : every(plan, emission.everyMillis());
+    if (emission.telling().delayMillis() == 0) {
+      return every(plan, emission.everyMillis());
+    }
+    Holding delayed = delay(plan, emission.telling());
+    if (delayed.time() == null && !emission.showsChanges()) {
+      throw new SqlException(
+          SqlException.Kind.NOT_SUPPORTED,
+          emission.place(plan),
+          "'table.exec.emit.late-fire.delay' needs rows that tell which window they are of",
+          "select window_end or window_time as well, or RESET the setting",
+          null);
+    }
+    return delayed;
   }
 
   /** With an interval windows that fire do not wait for its end. */
