@@ -54,10 +54,12 @@ final class InsertPlanning {
   /**
    * A statement if the query reads bounded input from outside or VALUES only, else a job.
    *
+   * @param written its query, with its EMIT
    * @param emission what EMIT says
    * @param others jobs that start together with it
    */
-  PlannedStatement plan(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
+  PlannedStatement plan(
+      SqlInsert insert, SqlNode written, Emission emission, Collection<JobInfo> others) {
     InsertJobs.refuseComplete(emission);
     if (insert.isUpsert()) {
       throw SqlException.notSupported(
@@ -108,8 +110,7 @@ final class InsertPlanning {
     }
     InsertJobs jobs = new InsertJobs(catalog, connectors, settings, others);
     JobInfo job =
-        jobs.job(table, pos, reads, SqlText.line(insert.getSource()))
-            .into(LateRowsPlanning.table(late));
+        jobs.job(table, pos, reads, SqlText.line(written)).into(LateRowsPlanning.table(late));
     PhysicalNode changes = jobs.changes(input, table, pos, emission, places, late);
     if (emission.isStream()) {
       changes = columns.lower(changes, root.project(), insert.getSource());

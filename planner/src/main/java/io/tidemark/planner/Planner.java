@@ -125,16 +125,17 @@ public final class Planner {
   /** Plans what reads rows: a query or INSERT, with or without EMIT. */
   private PlannedStatement planRows(SqlNode statement) {
     EmissionReading emissions = new EmissionReading(catalog, settings);
-    if (statement instanceof SqlEmit emit) {
-      boolean isForTable = emit.body() instanceof SqlInsert;
-      return planRows(emit.body(), isForTable ? emissions.forTable(emit) : emissions.of(emit));
+    if (statement instanceof SqlEmit emit && emit.body() instanceof SqlInsert insert) {
+      return insert(insert, emit, emissions.forTable(emit), List.of());
+    } else if (statement instanceof SqlEmit emit) {
+      return planRows(emit.body(), emissions.of(emit));
     }
     return planRows(statement, emissions.ofSettings());
   }
 
   private PlannedStatement planRows(SqlNode statement, Emission emission) {
     if (statement instanceof SqlInsert insert) {
-      return insert(insert, emission, List.of());
+      return insert(insert, null, emission, List.of());
     } else if (statement instanceof SqlUpdate update) {
       return new UpdatePlanning(catalog, this::lowering).plan(update);
     } else if (statement instanceof SqlDelete delete) {
@@ -145,11 +146,16 @@ public final class Planner {
     throw UnsupportedStatements.error(statement);
   }
 
-  private PlannedStatement insert(SqlInsert insert, Emission emission, Collection<JobInfo> others) {
+  /**
+   * @param emit the clauses that it stands in; null without
+   */
+  private PlannedStatement insert(
+      SqlInsert insert, @Nullable SqlEmit emit, Emission emission, Collection<JobInfo> others) {
     QueryValidation validation = new QueryValidation(catalog);
     return new InsertPlanning(catalog, connectors, validation, lowering(validation), settings)
         .plan(
             insert,
+            emit == null ? insert.getSource() : emit.of(insert.getSource()),
             emission.isWritten() || emission.latenessMillis() > 0
                 ? emission
                 : EmissionReading.automatic().into(emission.lateRowsInto()),
@@ -161,12 +167,13 @@ public final class Planner {
     List<PlannedStatement> inserts = new ArrayList<>();
     List<JobInfo> jobs = new ArrayList<>();
     for (SqlNode node : set.inserts()) {
-      SqlNode body = node instanceof SqlEmit emit ? emit.body() : node;
+      SqlEmit emit = node instanceof SqlEmit written ? written : null;
+      SqlNode body = emit == null ? node : emit.body();
       Emission emission =
-          node instanceof SqlEmit emit
-              ? new EmissionReading(catalog, settings).forTable(emit)
-              : EmissionReading.automatic();
-      PlannedStatement planned = insert((SqlInsert) body, emission, jobs);
+          emit == null
+              ? EmissionReading.automatic()
+              : new EmissionReading(catalog, settings).forTable(emit);
+      PlannedStatement planned = insert((SqlInsert) body, emit, emission, jobs);
       if (planned instanceof PlannedStatement.StartJob start) {
         jobs.add(start.job());
       }

@@ -48,6 +48,11 @@ public final class SqlEmit extends SqlCall {
     return body;
   }
 
+  /** The same clauses after another body. */
+  public SqlEmit of(SqlNode other) {
+    return new SqlEmit(getParserPosition(), other, mode, allowLateness, lateRowsInto, clausePos);
+  }
+
   /** What stands after EMIT, or null. */
   public @Nullable SqlEmitMode mode() {
     return mode;
