@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.job.JobSpec;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.source.AheadRows;
+import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.TableReading;
 import java.util.List;
@@ -34,5 +35,16 @@ public record CompiledJob(
     aheadRows = List.copyOf(aheadRows);
     lateLogs = List.copyOf(lateLogs);
     lostRetractions = List.copyOf(lostRetractions);
+  }
+
+  /** Gives back everything, as it will not run. */
+  public void abandon() {
+    readings.forEach(TableReading::close);
+    live.forEach(LiveReading::close);
+    spec.writers().forEach(writer -> writer.close(null));
+    ClockReading clock = spec.clock();
+    if (clock != null) {
+      clock.close();
+    }
   }
 }

@@ -8,6 +8,7 @@ import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.TransformOperator;
+import io.tidemark.exec.sink.SinkGroup;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableWriteOperator;
@@ -20,14 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class InsertSteps {
   private final Connectors connectors;
   private final HostServices host;
+  private final @Nullable SinkGroup sinks;
   private final PhysicalNode.Visitor<JobNode.Input> inputs;
   private @Nullable TableWriter writer;
 
   /**
+   * @param sinks the group of the tables; null if each shows its rows by itself
    * @param inputs makes the steps whose rows are written
    */
   InsertSteps(
-      Connectors connectors, HostServices host, PhysicalNode.Visitor<JobNode.Input> inputs) {
+      Connectors connectors,
+      HostServices host,
+      @Nullable SinkGroup sinks,
+      PhysicalNode.Visitor<JobNode.Input> inputs) {
+    this.sinks = sinks;
     this.connectors = connectors;
     this.host = host;
     this.inputs = inputs;
@@ -70,8 +77,14 @@ final class InsertSteps {
               + " or write EMIT FINAL over a window");
     }
     JobNode.Input input = checked(node, node.input());
+    TableSink shown = grouped(sink, factory, sinks);
     return Steps.forward(
-        Steps.step("insert", () -> new SinkOperator(sink, node.isContinuous()), input));
+        Steps.step("insert", () -> new SinkOperator(shown, node.isContinuous()), input));
+  }
+
+  /** The sink as a member of its group, if there is one. */
+  static TableSink grouped(TableSink sink, TableFactory factory, @Nullable SinkGroup sinks) {
+    return sinks == null ? sink : sinks.member(sink, factory instanceof ManagedTableFactory);
   }
 
   /** The rows to insert, none of which has NULL where the table does not take it. */

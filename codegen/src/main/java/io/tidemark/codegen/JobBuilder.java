@@ -10,7 +10,6 @@ import io.tidemark.codegen.pipeline.TransformGenerator;
 import io.tidemark.codegen.source.GeneratedSource;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.job.JobSpec;
@@ -24,7 +23,7 @@ import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
 import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
-import io.tidemark.exec.source.TableSource;
+import io.tidemark.exec.sink.SinkGroup;
 import io.tidemark.exec.table.ClockReading;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.parser.error.SourceRange;
@@ -37,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -61,22 +59,27 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   /** The last step that was made of a node; a step may do the work of several. */
   private final Map<JobNode, PhysicalNode> made = new IdentityHashMap<>();
 
+  /**
+   * @param jobName what late rows are kept under
+   * @param sinks the group of the tables that it writes to; null if each shows its rows by itself
+   */
   JobBuilder(
       String jobName,
       JobOptions options,
       ClassCache cache,
-      Function<String, @Nullable TableFactory> connectors,
-      Function<String, @Nullable TableSource> lateTables,
+      Connectors connectors,
+      SourceSteps sources,
+      @Nullable SinkGroup sinks,
       HostServices host) {
     this.options = options;
     this.cache = cache;
-    this.connectors = new Connectors(connectors);
+    this.connectors = connectors;
     this.host = host;
     this.lateLogs = new LateLogs(jobName, options.lateRowsRetained(), cache);
-    this.lateWriting = new LateWriting(cache, this.connectors, host);
-    this.sources = new SourceSteps(options, cache, this.connectors, lateTables, host);
+    this.lateWriting = new LateWriting(cache, connectors, sinks, host);
+    this.sources = sources;
     this.windowTables = new WindowTableSteps(options.threads(), lateLogs, lateWriting);
-    this.inserts = new InsertSteps(this.connectors, host, this);
+    this.inserts = new InsertSteps(connectors, host, sinks, this);
   }
 
   private JobNode.Input build(PhysicalNode node) {
@@ -101,13 +104,18 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             inserts.writer(),
             lateWriting.writer(),
             clock(plan),
-            options.limits()),
+            options.limits(),
+            sources.sources()),
         plan.rowType(),
         lateLogs.all(),
         sources.lostRetractions(),
         sources.readings(),
         sources.live(),
         sources.aheadRows());
+  }
+
+  List<LateLog> lateLogs() {
+    return lateLogs.all();
   }
 
   /** What tells the job of the clock, if the plan follows something and asks for it. */
@@ -137,7 +145,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   }
 
   /** The node whose one task gives the result of a plan. */
-  private JobNode root(PhysicalNode plan) {
+  JobNode root(PhysicalNode plan) {
     return Steps.single(build(plan));
   }
 

@@ -10,10 +10,16 @@ import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
+import io.tidemark.exec.job.JobNode;
+import io.tidemark.exec.job.JobSpec;
+import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.pipeline.BatchTransform;
+import io.tidemark.exec.relational.StatementSetOperator;
+import io.tidemark.exec.sink.SinkGroup;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -52,7 +58,19 @@ public final class JobCompiler {
       PhysicalNode plan,
       JobOptions options,
       Function<String, @Nullable TableSource> lateTables) {
-    JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
+    return compile(name, plan, options, lateTables, new LiveTables(List.of(plan)));
+  }
+
+  private CompiledJob compile(
+      String name,
+      PhysicalNode plan,
+      JobOptions options,
+      Function<String, @Nullable TableSource> lateTables,
+      LiveTables liveTables) {
+    Connectors all = new Connectors(connectors);
+    SourceOrder order = new SourceOrder(List.of(plan));
+    SourceSteps sources = new SourceSteps(options, cache, all, lateTables, liveTables, order, host);
+    JobBuilder builder = new JobBuilder(name, options, cache, all, sources, null, host);
     boolean isBuilt = false;
     try {
       CompiledJob job = builder.job(name, plan);
@@ -63,6 +81,73 @@ public final class JobCompiler {
         builder.abandon();
       }
     }
+  }
+
+  /** A plan with the name of its query or job. */
+  public record Named(String name, PhysicalNode plan) {}
+
+  /**
+   * Makes a job of each of several plans that begin together; an unbounded table from outside is
+   * read once for all of them. Called where {@link #compile} is; if one cannot be made none is.
+   */
+  public List<CompiledJob> compileAll(
+      List<Named> plans, JobOptions options, Function<String, @Nullable TableSource> lateTables) {
+    LiveTables liveTables = new LiveTables(plans.stream().map(Named::plan).toList());
+    List<CompiledJob> jobs = new ArrayList<>();
+    boolean areMade = false;
+    try {
+      for (Named plan : plans) {
+        jobs.add(compile(plan.name(), plan.plan(), options, lateTables, liveTables));
+      }
+      areMade = true;
+      return jobs;
+    } finally {
+      if (!areMade) {
+        jobs.forEach(CompiledJob::abandon);
+      }
+    }
+  }
+
+  /**
+   * Makes one job of several INSERTs that end by themselves. Each table from outside is read once;
+   * what they write shows at the end, all at once, as one arrival.
+   *
+   * @param name of the job
+   * @param inserts with the names that their late rows are kept under
+   */
+  public CompiledJob compileSet(
+      String name,
+      List<Named> inserts,
+      JobOptions options,
+      Function<String, @Nullable TableSource> lateTables) {
+    List<PhysicalNode> plans = inserts.stream().map(Named::plan).toList();
+    Connectors all = new Connectors(connectors);
+    SourceOrder order = new SourceOrder(plans);
+    SourceSteps sources =
+        new SourceSteps(options, cache, all, lateTables, new LiveTables(plans), order, host);
+    SinkGroup sinks = new SinkGroup(all.managed()::together);
+    List<JobNode.Input> counts = new ArrayList<>();
+    List<LateLog> lateLogs = new ArrayList<>();
+    for (Named insert : inserts) {
+      order.beginPlan();
+      JobBuilder builder = new JobBuilder(insert.name(), options, cache, all, sources, sinks, host);
+      counts.add(Steps.forward(builder.root(insert.plan())));
+      lateLogs.addAll(builder.lateLogs());
+    }
+    JobNode root =
+        Steps.step(
+            "statement set",
+            () -> new StatementSetOperator(sinks, inserts.size()),
+            counts.toArray(new JobNode.Input[0]));
+    return new CompiledJob(
+        new JobSpec(
+            name, root, options.batchRows(), null, null, null, options.limits(), order.sources()),
+        plans.get(0).rowType(),
+        lateLogs,
+        sources.lostRetractions(),
+        sources.readings(),
+        sources.live(),
+        sources.aheadRows());
   }
 
   /**
@@ -79,7 +164,12 @@ public final class JobCompiler {
       Function<String, @Nullable TableSource> lateTables,
       LongSupplier nanos,
       Function<PlanFigures, List<String>> report) {
-    JobBuilder builder = new JobBuilder(name, options, cache, connectors, lateTables, host);
+    Connectors all = new Connectors(connectors);
+    List<PhysicalNode> plans = List.of(plan);
+    SourceOrder order = new SourceOrder(plans);
+    SourceSteps sources =
+        new SourceSteps(options, cache, all, lateTables, new LiveTables(plans), order, host);
+    JobBuilder builder = new JobBuilder(name, options, cache, all, sources, null, host);
     boolean isBuilt = false;
     try {
       CompiledJob job = PlanFigures.around(builder.job(name, plan), builder.made(), nanos, report);

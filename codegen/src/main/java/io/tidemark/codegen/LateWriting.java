@@ -18,6 +18,7 @@ import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SinkOperator;
+import io.tidemark.exec.sink.SinkGroup;
 import io.tidemark.exec.sink.TableSink;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.TableWriteOperator;
@@ -35,10 +36,16 @@ import org.jspecify.annotations.Nullable;
 final class LateWriting {
   private final ClassCache cache;
   private final Connectors connectors;
+  private final @Nullable SinkGroup sinks;
   private final HostServices host;
   private @Nullable TableWriter writer;
 
-  LateWriting(ClassCache cache, Connectors connectors, HostServices host) {
+  /**
+   * @param sinks the group of the tables; null if each shows its rows by itself
+   */
+  LateWriting(
+      ClassCache cache, Connectors connectors, @Nullable SinkGroup sinks, HostServices host) {
+    this.sinks = sinks;
     this.cache = cache;
     this.connectors = connectors;
     this.host = host;
@@ -83,7 +90,8 @@ final class LateWriting {
             operators.get(),
             received,
             checked(target, new CompiledTransform(cache, text, projection)),
-            writers.get());
+            writers.get(),
+            sinks != null);
   }
 
   private static Projection projection(LateTarget target, RowType columns) {
@@ -120,6 +128,7 @@ final class LateWriting {
     }
     TableSink sink =
         PlacedSink.of(Faults.reached(range, () -> factory.sink(target.table(), host)), range);
-    return () -> new SinkOperator(sink, target.isContinuous());
+    TableSink shown = InsertSteps.grouped(sink, factory, sinks);
+    return () -> new SinkOperator(shown, target.isContinuous());
   }
 }

@@ -52,6 +52,11 @@ record PlacedSink(TableSink sink, SourceRange range) implements TableSink {
     }
 
     @Override
+    public void prepare() {
+      run(writer::prepare);
+    }
+
+    @Override
     public void commit() {
       run(writer::commit);
     }

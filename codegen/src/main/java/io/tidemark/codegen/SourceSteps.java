@@ -17,7 +17,6 @@ import io.tidemark.exec.relational.ProcessingTimeOperator;
 import io.tidemark.exec.source.AheadRows;
 import io.tidemark.exec.source.BatchSource;
 import io.tidemark.exec.source.KindCheck;
-import io.tidemark.exec.source.RowCheck;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.TableSource;
 import io.tidemark.exec.table.ClockReading;
@@ -29,9 +28,12 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The steps that read: tables, late rows that were kept, VALUES. */
@@ -41,6 +43,8 @@ final class SourceSteps {
   private final ClassCache cache;
   private final Connectors connectors;
   private final Function<String, @Nullable TableSource> lateTables;
+  private final LiveTables liveTables;
+  private final SourceOrder order;
   private final OutsideClock clock;
   private final HostServices host;
   private final List<LostRetractions> lostRetractions = new ArrayList<>();
@@ -48,22 +52,32 @@ final class SourceSteps {
   private final List<LiveReading> live = new ArrayList<>();
   private final List<AheadRows> aheadRows = new ArrayList<>();
 
+  /** Follow what the job is told of the clock. */
+  private final Set<OutsideClock> clocks = new HashSet<>();
+
   /**
    * @param lateTables the late rows that earlier queries kept, by the query's name
+   * @param liveTables of the statement
+   * @param order of the job
    */
   SourceSteps(
       JobOptions options,
       ClassCache cache,
       Connectors connectors,
       Function<String, @Nullable TableSource> lateTables,
+      LiveTables liveTables,
+      SourceOrder order,
       HostServices host) {
     this.batchRows = options.batchRows();
     this.zone = options.zone();
     this.cache = cache;
     this.connectors = connectors;
     this.lateTables = lateTables;
+    this.liveTables = liveTables;
+    this.order = order;
     this.clock = new OutsideClock(host.clock());
     this.host = host.withClock(clock);
+    clocks.add(clock);
   }
 
   List<LostRetractions> lostRetractions() {
@@ -87,7 +101,13 @@ final class SourceSteps {
 
   /** What is read from outside goes by what the job is told of the clock. */
   void goBy(ClockReading reading) {
-    clock.follow(reading);
+    clocks.forEach(each -> each.follow(reading));
+    live.forEach(LiveReading::expectTicks);
+  }
+
+  /** The sources of the job, in the order in which they are read where nothing else decides it. */
+  List<JobNode> sources() {
+    return order.sources();
   }
 
   /** One for each table whose rows can be too far ahead of the clock. */
@@ -114,59 +134,91 @@ final class SourceSteps {
 
   private JobNode.Input scan(PhysicalNode.Scan node, @Nullable KindCheck kinds) {
     TableFactory factory = connectors.factory(node.range(), node.connector());
-    ScanStep step = new ScanStep(node);
-    Supplier<BatchTransform> computed = null;
-    if (!step.isPlain()) {
-      GeneratedSource text = Faults.generated(node.range(), step::source);
-      computed = () -> new CompiledTransform(cache, text, step.projection());
+    if (factory instanceof ManagedTableFactory managed) {
+      return Steps.forward(order.place(followed(node, managed)));
     }
+    ReadTable table = ReadTable.of(node, kinds == null ? -1 : kinds.column());
+    return Steps.forward(
+        factory.isBounded(node.table())
+            ? order.place(table, () -> bounded(order.shared(node, table), factory, kinds))
+            : order.place(live(node, table, factory, kinds)));
+  }
+
+  private TableSource source(PhysicalNode.Scan node, TableFactory factory, HostServices services) {
+    return Faults.reached(node.range(), () -> factory.source(node.table(), services));
+  }
+
+  private @Nullable Supplier<BatchTransform> computed(PhysicalNode.Scan node, ScanStep step) {
+    if (step.isPlain()) {
+      return null;
+    }
+    GeneratedSource text = Faults.generated(node.range(), step::source);
+    return () -> new CompiledTransform(cache, text, step.projection());
+  }
+
+  private JobNode bounded(PhysicalNode.Scan node, TableFactory factory, @Nullable KindCheck kinds) {
+    ScanStep step = new ScanStep(node);
     AheadRows ahead = step.aheadRows(zone);
     if (ahead != null) {
       aheadRows.add(ahead);
     }
-    if (factory instanceof ManagedTableFactory managed) {
-      return Steps.forward(followed(node, managed, step, computed, ahead));
-    }
-    TableSource source =
-        PlacedSource.of(
-            Faults.reached(node.range(), () -> factory.source(node.table(), host)), node.range());
-    RowCheck check = kinds == null ? step.rowtimeCheck() : kinds;
-    if (!source.isBounded()) {
-      SourceInput input =
-          new SourceInput(
-              source,
-              step.required(),
-              computed == null ? null : computed.get(),
-              step.watermarkColumn(),
-              node.strategy().isPerBatch(),
-              check,
-              ahead,
-              clock);
-      LiveReading reading =
-          connectors
-              .managed()
-              .readLive(input, node.rowType().size(), node.strategy(), batchRows, clock);
-      live.add(reading);
-      return Steps.forward(new JobNode.Live(node.table().name(), reading, node.strategy()));
-    }
-    return Steps.forward(
-        new JobNode.Source(
-            node.table().name(),
-            source,
-            step.required(),
-            computed,
-            step.watermarkColumn(),
-            node.strategy().isPerBatch(),
-            check,
-            ahead));
+    return new JobNode.Source(
+        node.table().name(),
+        PlacedSource.of(source(node, factory, host), node.range()),
+        step.required(),
+        computed(node, step),
+        step.watermarkColumn(),
+        node.strategy().isPerBatch(),
+        kinds == null ? step.rowtimeCheck() : kinds,
+        ahead);
   }
 
-  private JobNode followed(
-      PhysicalNode.Scan node,
-      ManagedTableFactory managed,
-      ScanStep step,
-      @Nullable Supplier<BatchTransform> computed,
-      @Nullable AheadRows ahead) {
+  private JobNode live(
+      PhysicalNode.Scan node, ReadTable table, TableFactory factory, @Nullable KindCheck kinds) {
+    LiveTables.Opened opened = liveTables.get(table);
+    if (opened == null) {
+      opened = open(node.reading(liveTables.required(table)), factory, kinds);
+      liveTables.put(table, opened);
+    }
+    AheadRows ahead = opened.ahead();
+    if (ahead != null && !aheadRows.contains(ahead)) {
+      aheadRows.add(ahead);
+    }
+    clocks.add(opened.clock());
+    LiveReading reading = opened.table().read();
+    live.add(reading);
+    return new JobNode.Live(node.table().name(), reading, node.strategy(), placed(node));
+  }
+
+  private LiveTables.Opened open(
+      PhysicalNode.Scan node, TableFactory factory, @Nullable KindCheck kinds) {
+    OutsideClock own = new OutsideClock(host.clock());
+    ScanStep step = new ScanStep(node);
+    AheadRows ahead = step.aheadRows(zone);
+    Supplier<BatchTransform> computed = computed(node, step);
+    SourceInput input =
+        new SourceInput(
+            source(node, factory, host.withClock(own)),
+            step.required(),
+            computed == null ? null : computed.get(),
+            step.watermarkColumn(),
+            node.strategy().isPerBatch(),
+            kinds == null ? step.rowtimeCheck() : kinds,
+            ahead,
+            own);
+    return new LiveTables.Opened(
+        connectors.managed().live(input, node.rowType().size(), node.strategy(), batchRows, own),
+        own,
+        ahead);
+  }
+
+  private JobNode followed(PhysicalNode.Scan node, ManagedTableFactory managed) {
+    ScanStep step = new ScanStep(node);
+    Supplier<BatchTransform> computed = computed(node, step);
+    AheadRows ahead = step.aheadRows(zone);
+    if (ahead != null) {
+      aheadRows.add(ahead);
+    }
     TableReading reading =
         Faults.reached(node.range(), () -> managed.read(node.table(), node.isFollowed()));
     readings.add(reading);
@@ -179,8 +231,13 @@ final class SourceSteps {
         ahead,
         step.rowtimeCheck(),
         node.table().rowType(),
-        fault ->
-            fault instanceof DataException data ? PlacedSource.placed(data, node.range()) : fault);
+        placed(node));
+  }
+
+  /** Gives an error the place of a table in the SQL. */
+  private static UnaryOperator<RuntimeException> placed(PhysicalNode.Scan node) {
+    return fault ->
+        fault instanceof DataException data ? PlacedSource.placed(data, node.range()) : fault;
   }
 
   JobNode.Input netRows(PhysicalNode.NetRows node) {
@@ -218,7 +275,8 @@ final class SourceSteps {
     }
     boolean[] required = new boolean[node.rowType().size()];
     Arrays.fill(required, true);
-    return Steps.forward(new JobNode.Source(node.query() + "$late", source, required, null, -1));
+    return Steps.forward(
+        order.place(new JobNode.Source(node.query() + "$late", source, required, null, -1)));
   }
 
   JobNode.Input values(PhysicalNode.Values node) {
@@ -227,6 +285,6 @@ final class SourceSteps {
         Faults.generated(node.range(), () -> new BatchSource("VALUES", List.of(step.rows(cache))));
     boolean[] required = new boolean[node.rowType().size()];
     Arrays.fill(required, true);
-    return Steps.forward(new JobNode.Source("VALUES", source, required, null, -1));
+    return Steps.forward(order.place(new JobNode.Source("VALUES", source, required, null, -1)));
   }
 }

@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
+import io.tidemark.codegen.JobCompiler;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.JobInfo;
@@ -8,9 +9,11 @@ import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.catalog.ViewInfo;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Starts the jobs of a database for a session, which holds the catalog's lock alone. What fails
@@ -56,7 +59,7 @@ final class JobStarter {
       return job;
     } finally {
       if (!isMade) {
-        CompiledJobs.abandon(compiled);
+        compiled.abandon();
       }
     }
   }
@@ -68,7 +71,7 @@ final class JobStarter {
       hasBegun = true;
     } finally {
       if (!hasBegun) {
-        CompiledJobs.abandon(job.compiled());
+        job.compiled().abandon();
       }
     }
     tidemark.jobs().put(job);
@@ -116,47 +119,48 @@ final class JobStarter {
   }
 
   /**
-   * Starts the jobs of a statement set at one arrival, so that they see the same.
+   * Starts a statement set at one arrival, so that all of it sees the same. Its jobs share what
+   * they read from outside; the INSERTs that end by themselves are one statement.
    *
-   * @param begin runs an INSERT that ends by itself
+   * @param begin runs that statement
    */
   StatementResult start(
       PlannedStatement.StatementSet set,
       RunOptions options,
-      BiFunction<PlannedStatement.Insert, CompiledJob, StatementResult> begin) {
-    List<Member> members = tidemark.tables().arrivals().begin(() -> compile(set, options));
-    startJobs(members);
-    Iterator<Member> remaining = members.iterator();
-    return new StatementResult.StatementSet(
-        new Iterator<>() {
-          @Override
-          public boolean hasNext() {
-            return remaining.hasNext();
-          }
-
-          @Override
-          public StatementResult next() {
-            Member next = remaining.next();
-            return next.planned() instanceof PlannedStatement.Insert insert
-                ? begin.apply(insert, next.compiled())
-                : started((PlannedStatement.StartJob) next.planned());
-          }
-        });
+      BiFunction<List<PlannedStatement.Insert>, CompiledJob, StatementResult> begin) {
+    Compiled compiled = tidemark.tables().arrivals().begin(() -> compile(set, options));
+    List<StatementResult> answers = new ArrayList<>();
+    boolean isStarted = false;
+    try {
+      startJobs(set.jobs(), compiled.jobs());
+      isStarted = true;
+    } finally {
+      if (!isStarted && compiled.statement() != null) {
+        compiled.statement().abandon();
+      }
+    }
+    set.jobs().forEach(job -> answers.add(started(job)));
+    CompiledJob statement = compiled.statement();
+    if (statement != null) {
+      answers.add(begin.apply(set.statements(), statement));
+    }
+    return new StatementResult.StatementSet(answers);
   }
 
-  /** One INSERT of a statement set. */
-  private record Member(PlannedStatement planned, CompiledJob compiled) {}
+  /**
+   * A statement set that is ready to run.
+   *
+   * @param statement the INSERTs that end by themselves; null if there are none
+   */
+  private record Compiled(List<CompiledJob> jobs, @Nullable CompiledJob statement) {}
 
   /** All jobs are made before the first begins. */
-  private void startJobs(List<Member> members) {
+  private void startJobs(List<PlannedStatement.StartJob> planned, List<CompiledJob> compiled) {
     List<DatabaseJob> jobs = new ArrayList<>();
-    List<CompiledJob> unbegun = new ArrayList<>();
-    members.forEach(member -> unbegun.add(member.compiled()));
+    List<CompiledJob> unbegun = new ArrayList<>(compiled);
     try {
-      for (Member member : members) {
-        if (member.planned() instanceof PlannedStatement.StartJob job) {
-          jobs.add(make(job.job(), job.plan(), member.compiled()));
-        }
+      for (int i = 0; i < planned.size(); i++) {
+        jobs.add(make(planned.get(i).job(), planned.get(i).plan(), compiled.get(i)));
       }
       for (DatabaseJob job : jobs) {
         begin(job);
@@ -164,38 +168,47 @@ final class JobStarter {
       }
       unbegun.clear();
     } finally {
-      unbegun.forEach(CompiledJobs::abandon);
+      unbegun.forEach(CompiledJob::abandon);
     }
   }
 
-  private List<Member> compile(PlannedStatement.StatementSet set, RunOptions options) {
-    List<Member> members = new ArrayList<>();
+  private Compiled compile(PlannedStatement.StatementSet set, RunOptions options) {
+    List<JobCompiler.Named> plans = new ArrayList<>();
+    set.jobs().forEach(job -> plans.add(new JobCompiler.Named(job.job().name(), job.plan())));
+    JobCompiler compiler = tidemark.compiler();
+    List<CompiledJob> jobs = compiler.compileAll(plans, options.job(), options.lateTables());
     boolean areCompiled = false;
     try {
-      for (PlannedStatement insert : set.inserts()) {
-        members.add(new Member(insert, compile(insert, options)));
-      }
+      Compiled compiled = new Compiled(jobs, compile(set.statements(), options));
       areCompiled = true;
-      return members;
+      return compiled;
     } finally {
       if (!areCompiled) {
-        members.forEach(member -> CompiledJobs.abandon(member.compiled()));
+        jobs.forEach(CompiledJob::abandon);
       }
     }
   }
 
-  private CompiledJob compile(PlannedStatement insert, RunOptions options) {
-    if (insert instanceof PlannedStatement.StartJob job) {
-      return compile(job.job(), job.plan(), options);
-    } else if (insert instanceof PlannedStatement.Insert bounded) {
-      return tidemark
-          .compiler()
-          .compile(
-              "insert into " + bounded.target(),
-              bounded.plan(),
-              options.job(),
-              options.lateTables());
+  private @Nullable CompiledJob compile(
+      List<PlannedStatement.Insert> statements, RunOptions options) {
+    if (statements.isEmpty()) {
+      return null;
     }
-    throw new IllegalStateException("a statement set holds inserts");
+    List<JobCompiler.Named> plans = new ArrayList<>();
+    Map<String, Integer> targets = new LinkedHashMap<>();
+    for (PlannedStatement.Insert insert : statements) {
+      int count = targets.merge(insert.target(), 1, Integer::sum);
+      String name = "insert into " + insert.target() + (count == 1 ? "" : "_" + count);
+      plans.add(new JobCompiler.Named(name, insert.plan()));
+    }
+    String name =
+        plans.size() == 1
+            ? plans.get(0).name()
+            : "insert into " + String.join(", ", targets.keySet());
+    return plans.size() == 1
+        ? tidemark
+            .compiler()
+            .compile(name, plans.get(0).plan(), options.job(), options.lateTables())
+        : tidemark.compiler().compileSet(name, plans, options.job(), options.lateTables());
   }
 }

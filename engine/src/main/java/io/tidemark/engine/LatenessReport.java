@@ -23,7 +23,7 @@ final class LatenessReport {
         null,
         Set.of(),
         List.of(),
-        null);
+        List.of());
   }
 
   /**

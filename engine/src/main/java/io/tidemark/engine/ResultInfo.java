@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param key columns that name a row of a result in update mode; null if rows have no name
  * @param follows names of the tables and views whose later rows it takes
  * @param warnings of planning
- * @param target the table that an INSERT writes to; null for a SELECT
+ * @param targets the tables that one or more INSERTs write to; empty for a SELECT
  */
 record ResultInfo(
     String name,
@@ -27,7 +27,10 @@ record ResultInfo(
     @Nullable List<Integer> key,
     Set<String> follows,
     List<String> warnings,
-    @Nullable String target) {
+    List<String> targets) {
+  ResultInfo {
+    targets = List.copyOf(targets);
+  }
 
   static ResultInfo of(String name, PlannedStatement.Query query) {
     ResultMode mode =
@@ -46,13 +49,14 @@ record ResultInfo(
         key(query.plan()),
         Followed.tables(query.plan()),
         StateNotes.named(query.notes(), name),
-        null);
+        List.of());
   }
 
-  static ResultInfo of(String name, PlannedStatement.Insert insert) {
+  /** One or more INSERTs that are one statement. */
+  static ResultInfo of(String name, List<PlannedStatement.Insert> inserts) {
     return new ResultInfo(
         name,
-        insert.plan().rowType(),
+        inserts.get(0).plan().rowType(),
         false,
         false,
         ResultMode.APPEND,
@@ -60,7 +64,7 @@ record ResultInfo(
         null,
         Set.of(),
         List.of(),
-        insert.target());
+        inserts.stream().map(PlannedStatement.Insert::target).toList());
   }
 
   private static @Nullable List<Integer> key(PhysicalNode plan) {

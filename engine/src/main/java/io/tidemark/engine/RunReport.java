@@ -29,7 +29,7 @@ final class RunReport {
         null,
         Set.of(),
         List.of(),
-        null);
+        List.of());
   }
 
   /**

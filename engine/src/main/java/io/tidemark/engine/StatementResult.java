@@ -1,7 +1,6 @@
 package io.tidemark.engine;
 
 import io.tidemark.exec.connector.RowType;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +22,9 @@ public sealed interface StatementResult {
   }
 
   /**
-   * An INSERT, UPDATE or DELETE, already running: a result without rows. It is done when {@link
-   * StreamingResult#isDone} says so; closing it before undoes it.
+   * An INSERT, UPDATE or DELETE, or those INSERTs of a statement set that end by themselves,
+   * already running: a result without rows. It is done when {@link StreamingResult#isDone} says so;
+   * closing it before undoes it.
    *
    * @param done what happened to its rows, such as {@code inserted into}
    */
@@ -62,12 +62,16 @@ public sealed interface StatementResult {
   record Started(String job, String target, List<String> notes) implements StatementResult {}
 
   /**
-   * A statement set. Its jobs have started; each INSERT that ends by itself begins when the
-   * iterator comes to it, and must be done or closed before the next.
+   * A statement set; all of it has started.
    *
-   * @param answers one for each INSERT of the set, in order
+   * @param answers one for each job, in the order of their INSERTs; then one {@link Insert} for all
+   *     that end by themselves, if there are any
    */
-  record StatementSet(Iterator<StatementResult> answers) implements StatementResult {}
+  record StatementSet(List<StatementResult> answers) implements StatementResult {
+    public StatementSet {
+      answers = List.copyOf(answers);
+    }
+  }
 
   /**
    * A statement that answers nothing: CREATE, DROP, SET.

@@ -183,7 +183,7 @@ final class StatementRunner {
     if (startsJobs && !hasCatalogAlone) {
       return new Attempt.Alone();
     }
-    if (planned instanceof PlannedStatement.Insert insert) {
+    for (PlannedStatement.Insert insert : statements(planned)) {
       Backlog backlog = Backlog.of(tidemark, session, insert.target());
       if (backlog.isTooLong()) {
         return new Attempt.Later(backlog::await);
@@ -219,6 +219,14 @@ final class StatementRunner {
       requireNoWriters(change);
     }
     return new Attempt.Done(answer(planned));
+  }
+
+  /** The INSERTs that end by themselves. */
+  private static List<PlannedStatement.Insert> statements(PlannedStatement planned) {
+    if (planned instanceof PlannedStatement.StatementSet set) {
+      return set.statements();
+    }
+    return planned instanceof PlannedStatement.Insert insert ? List.of(insert) : List.of();
   }
 
   /** Jobs that write to a table and may be about to end, if what they read has ended. */
@@ -388,14 +396,14 @@ final class StatementRunner {
   }
 
   private StatementResult insert(PlannedStatement.Insert insert) {
-    ResultInfo info = ResultInfo.of(name("insert into " + insert.target()), insert);
+    String name = name("insert into " + insert.target());
     return begin(
-        insert, tidemark.tables().arrivals().still(() -> compile(info.name(), insert.plan())));
+        List.of(insert), tidemark.tables().arrivals().still(() -> compile(name, insert.plan())));
   }
 
-  private StatementResult begin(PlannedStatement.Insert insert, CompiledJob compiled) {
-    ResultInfo info = ResultInfo.of(compiled.spec().name(), insert);
-    return new StatementResult.Insert(start(info, compiled), insert.done());
+  private StatementResult begin(List<PlannedStatement.Insert> inserts, CompiledJob compiled) {
+    ResultInfo info = ResultInfo.of(compiled.spec().name(), inserts);
+    return new StatementResult.Insert(start(info, compiled), inserts.get(0).done());
   }
 
   private StreamingResult start(ResultInfo info, CompiledJob compiled) {

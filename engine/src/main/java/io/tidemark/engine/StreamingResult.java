@@ -1,6 +1,7 @@
 package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
+import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.Zone;
 import io.tidemark.exec.job.Job;
@@ -12,6 +13,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -55,11 +57,13 @@ public final class StreamingResult implements AutoCloseable {
   /** Whether it was cancelled before its end. */
   private volatile boolean wasStopped;
 
-  private long rowsWritten;
+  /** By target. */
+  private final long[] rowsWritten;
 
   private StreamingResult(Session session, ResultInfo info, CompiledJob compiled) {
     this.session = session;
     this.info = info;
+    this.rowsWritten = new long[info.targets().size()];
     this.zone = Zone.of(session.zone());
     this.compiled = compiled;
     TableWriter late = compiled.spec().lateWriter();
@@ -141,7 +145,7 @@ public final class StreamingResult implements AutoCloseable {
       return result;
     } finally {
       if (!hasBegun) {
-        CompiledJobs.abandon(compiled);
+        compiled.abandon();
       }
     }
   }
@@ -219,9 +223,12 @@ public final class StreamingResult implements AutoCloseable {
     return info.key();
   }
 
-  /** The table that an INSERT writes to; null for a SELECT. */
-  public @Nullable String target() {
-    return info.target();
+  /**
+   * The tables that an INSERT, or the INSERTs of a statement set, write to, in their order; empty
+   * for a SELECT.
+   */
+  public List<String> targets() {
+    return info.targets();
   }
 
   /**
@@ -272,8 +279,8 @@ public final class StreamingResult implements AutoCloseable {
           over.await(timeout.toNanos() - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
           throwFailure();
         }
-      } else if (info.target() != null) {
-        rowsWritten += written(batch);
+      } else if (!info.targets().isEmpty()) {
+        addWritten(batch.batch());
         return null;
       }
       return batch;
@@ -297,13 +304,11 @@ public final class StreamingResult implements AutoCloseable {
     }
   }
 
-  /** The sink answers how many rows it wrote. */
-  private static long written(ResultBatch batch) {
-    long rows = 0;
-    for (int i = 0; i < batch.batch().selectedCount(); i++) {
-      rows += batch.batch().column(0).longs[batch.batch().row(i)];
+  /** The sinks answer how many rows they wrote. */
+  private void addWritten(Batch counts) {
+    for (int i = 0; i < counts.selectedCount(); i++) {
+      rowsWritten[i] += counts.column(0).longs[counts.row(i)];
     }
-    return rows;
   }
 
   private void throwFailure() {
@@ -336,9 +341,14 @@ public final class StreamingResult implements AutoCloseable {
     return endReason;
   }
 
-  /** Rows that an INSERT wrote; known when it is done. */
+  /** Rows that an INSERT wrote, or all of a statement set; known when it is done. */
   public long rowsWritten() {
-    return rowsWritten;
+    return Arrays.stream(rowsWritten).sum();
+  }
+
+  /** Rows that the INSERT into one of the {@link #targets} wrote; known when it is done. */
+  public long rowsWritten(int target) {
+    return rowsWritten[target];
   }
 
   /** Rows read from all sources so far. */

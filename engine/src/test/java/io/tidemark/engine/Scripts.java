@@ -32,7 +32,7 @@ final class Scripts {
         }
       }
     } else if (answer instanceof StatementResult.StatementSet set) {
-      set.answers().forEachRemaining(Scripts::finish);
+      set.answers().forEach(Scripts::finish);
     }
   }
 

@@ -151,6 +151,16 @@ public sealed interface PlannedStatement {
     public StatementSet {
       inserts = List.copyOf(inserts);
     }
+
+    /** Those that go on. */
+    public List<StartJob> jobs() {
+      return inserts.stream().filter(StartJob.class::isInstance).map(StartJob.class::cast).toList();
+    }
+
+    /** Those that end by themselves: together they are one statement. */
+    public List<Insert> statements() {
+      return inserts.stream().filter(Insert.class::isInstance).map(Insert.class::cast).toList();
+    }
   }
 
   /**

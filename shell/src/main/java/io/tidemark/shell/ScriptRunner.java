@@ -250,8 +250,8 @@ final class ScriptRunner {
     } else if (answer instanceof StatementResult.Done done) {
       done.notes().forEach(streams::say);
     } else if (answer instanceof StatementResult.StatementSet set) {
-      while (!interrupts.isInterrupted() && set.answers().hasNext()) {
-        answer(set.answers().next(), script, interrupts);
+      for (StatementResult each : set.answers()) {
+        answer(each, script, interrupts);
       }
     } else if (answer instanceof StatementResult.Text text) {
       print(text);
@@ -342,8 +342,10 @@ final class ScriptRunner {
       progress.erase();
     }
     if (!interrupts.isInterrupted()) {
-      long rows = result.rowsWritten();
-      streams.say(rows + (rows == 1 ? " row " : " rows ") + done + " " + result.target());
+      for (int i = 0; i < result.targets().size(); i++) {
+        long rows = result.rowsWritten(i);
+        streams.say(rows + (rows == 1 ? " row " : " rows ") + done + " " + result.targets().get(i));
+      }
       result.notes().forEach(streams::say);
     }
   }

@@ -105,7 +105,7 @@ public final class GoldenSession implements GoldenRunner.Printer, AutoCloseable 
     }
     if (answer instanceof StatementResult.StatementSet set) {
       List<String> lines = new ArrayList<>();
-      set.answers().forEachRemaining(one -> lines.addAll(print(one)));
+      set.answers().forEach(one -> lines.addAll(print(one)));
       return lines;
     }
     if (answer instanceof StatementResult.Text known) {

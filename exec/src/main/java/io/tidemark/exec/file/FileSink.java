@@ -96,6 +96,9 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     }
 
     private void flush() {
+      if (buffer.size() == 0) {
+        return;
+      }
       file.write(buffer.heap(), 0, buffer.size());
       written += buffer.size();
       buffer.clear();
@@ -120,12 +123,18 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     }
 
     @Override
+    public void prepare() {
+      flush();
+      file.complete();
+    }
+
+    @Override
     public void commit() {
       if (!hasRows && !isSingleFile()) {
         file.close();
         return;
       }
-      flush();
+      prepare();
       file.commit();
     }
 

@@ -100,11 +100,23 @@ final class PendingFile implements AutoCloseable {
     }
   }
 
-  /** Puts the complete file in its place. */
-  void commit() {
+  /** Nothing more is written. */
+  void complete() {
+    if (!isOpen) {
+      return;
+    }
     try {
       isOpen = false;
       out.close();
+    } catch (IOException e) {
+      throw cannotWrite(target, e);
+    }
+  }
+
+  /** Puts the complete file in its place. */
+  void commit() {
+    complete();
+    try {
       files.rename(pending, target);
       isDone = true;
     } catch (IOException | SecurityException e) {

@@ -300,11 +300,6 @@ public final class Job implements AutoCloseable {
     }
   }
 
-  /** Nobody needs the rest of these sources. */
-  void stopReading(List<Integer> sources) {
-    sources.forEach(graph.reader()::stop);
-  }
-
   void closed() {
     if (openTasks.decrementAndGet() == 0) {
       over(failure());

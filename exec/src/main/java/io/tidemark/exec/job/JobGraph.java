@@ -54,7 +54,8 @@ final class JobGraph {
   private final List<Boolean> isFollowed = new ArrayList<>();
 
   private final List<String> sourceNames = new ArrayList<>();
-  private final List<Output> sourceTargets = new ArrayList<>();
+  private final List<List<Output>> sourceTargets = new ArrayList<>();
+  private final SourceUses uses = new SourceUses();
   private final Map<Task, List<Inbox>> inboxes = new IdentityHashMap<>();
   private final List<Channel> channels = new ArrayList<>();
   private final RootOutput root;
@@ -74,6 +75,7 @@ final class JobGraph {
       throw new IllegalArgumentException("the root of a job is one task");
     }
     rootTask().add(root);
+    spec.sources().forEach(this::source);
     connect(spec.root(), List.of(root));
     ArrivalMerge arrivals =
         followed.isEmpty() ? null : new ArrivalMerge(followed, spec.clock(), spec.batchRows());
@@ -85,7 +87,7 @@ final class JobGraph {
             isFollowed,
             sourceNames,
             hasArrivals ? Long.MIN_VALUE : 0,
-            sourceTargets);
+            sourceTargets.stream().map(FanOut::of).toList());
     tables.forEach(table -> table.onProgress(job::inputProgressed));
     live.forEach(table -> table.onProgress(job::inputProgressed));
     if (spec.clock() != null) {
@@ -129,9 +131,13 @@ final class JobGraph {
   }
 
   private Stage assign(JobNode node) {
-    Stage stage = node instanceof JobNode.Step step ? assignStep(step) : sourceStage;
+    if (!(node instanceof JobNode.Step step)) {
+      stages.put(node, sourceStage);
+      return sourceStage;
+    }
+    Stage stage = assignStep(step);
     if (stages.put(node, stage) != null) {
-      throw new IllegalArgumentException("node " + node.name() + " has two consumers");
+      throw new IllegalArgumentException("step " + node.name() + " has two consumers");
     }
     return stage;
   }
@@ -175,11 +181,18 @@ final class JobGraph {
     }
   }
 
-  private void connect(JobNode node, List<? extends Output> outputs) {
+  /** The index of a source, which is one of several steps if it is given to several. */
+  private int source(JobNode node) {
+    Integer known = sourceIndexes.get(node);
+    if (known != null) {
+      return known;
+    }
+    int index = sourceTargets.size();
+    sourceIndexes.put(node, index);
+    sourceNames.add(node.name());
+    sourceTargets.add(new ArrayList<>());
+    isFollowed.add(!(node instanceof JobNode.Source));
     if (node instanceof JobNode.Source source) {
-      sourceIndexes.put(node, isFollowed.size());
-      sourceNames.add(node.name());
-      isFollowed.add(false);
       sources.add(
           new SourceInput(
               source.source(),
@@ -190,22 +203,10 @@ final class JobGraph {
               source.rowCheck(),
               source.ahead(),
               host.clock()));
-      sourceTargets.addAll(outputs);
-      return;
-    }
-    if (node instanceof JobNode.Live source) {
-      sourceIndexes.put(node, isFollowed.size());
-      sourceNames.add(node.name());
-      isFollowed.add(true);
-      followed.add(FollowedInput.live(source.reading(), source.strategy()));
+    } else if (node instanceof JobNode.Live source) {
+      followed.add(FollowedInput.live(source.reading(), source.strategy(), source.placed()));
       live.add(source.reading());
-      sourceTargets.addAll(outputs);
-      return;
-    }
-    if (node instanceof JobNode.Followed source) {
-      sourceIndexes.put(node, isFollowed.size());
-      sourceNames.add(node.name());
-      isFollowed.add(true);
+    } else if (node instanceof JobNode.Followed source) {
       tables.add(source.reading());
       followed.add(
           new FollowedInput(
@@ -217,10 +218,15 @@ final class JobGraph {
               source.rowCheck(),
               source.stored(),
               source.placed()));
-      sourceTargets.addAll(outputs);
+    }
+    return index;
+  }
+
+  private void connect(JobNode node, List<? extends Output> outputs) {
+    if (!(node instanceof JobNode.Step step)) {
+      sourceTargets.get(source(node)).addAll(outputs);
       return;
     }
-    JobNode.Step step = (JobNode.Step) node;
     Stage stage = stages.get(node);
     List<StepRunner> runners = new ArrayList<>();
     for (int task = 0; task < stage.taskCount(); task++) {
@@ -229,6 +235,9 @@ final class JobGraph {
     job.stateWatch().add(runners, isOverGroups(step));
     for (int i = 0; i < step.inputs().size(); i++) {
       JobNode.Input input = step.inputs().get(i);
+      if (!(input.node() instanceof JobNode.Step)) {
+        uses.add(step, source(input.node()));
+      }
       List<Output> ports = new ArrayList<>();
       for (StepRunner runner : runners) {
         ports.add(new Port(runner, i));
@@ -261,7 +270,8 @@ final class JobGraph {
     OperatorContext context =
         new OperatorContext(
             task, stage.taskCount(), spec.batchRows(), clock, late, job.stopSignal());
-    Runnable onEnd = stage.taskCount() == 1 ? () -> job.stopReading(sourcesOf(step)) : () -> {};
+    Runnable onEnd =
+        stage.taskCount() == 1 ? () -> uses.end(step, source -> reader().stop(source)) : () -> {};
     StepRunner runner =
         new StepRunner(
             step.name(),
@@ -274,13 +284,6 @@ final class JobGraph {
             job.stateWatch());
     stage.tasks().get(task).add(runner, () -> runner.open(context, output));
     return runner;
-  }
-
-  private List<Integer> sourcesOf(JobNode node) {
-    if (node instanceof JobNode.Step step) {
-      return step.inputs().stream().flatMap(i -> sourcesOf(i.node()).stream()).toList();
-    }
-    return List.of(sourceIndexes.get(node));
   }
 
   private List<Output> exchange(

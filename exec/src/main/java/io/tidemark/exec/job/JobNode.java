@@ -59,8 +59,14 @@ public sealed interface JobNode {
    * managed tables of the job.
    *
    * @param strategy as of its {@code reading}
+   * @param placed gives an error the place of the table in the SQL
    */
-  record Live(String name, LiveReading reading, WatermarkStrategy strategy) implements JobNode {}
+  record Live(
+      String name,
+      LiveReading reading,
+      WatermarkStrategy strategy,
+      UnaryOperator<RuntimeException> placed)
+      implements JobNode {}
 
   /**
    * Reads a managed table in the order of arrivals; all such sources of a job begin at the same

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param lateWriter the managed table that it writes late rows to unit by unit; null if it does not
  * @param clock tells it of the clock; null if it does not ask
  * @param limits how much state it may hold
+ * @param sources those of the graph, in the order in which they are read where nothing else decides
+ *     it; empty for that of the graph
  */
 public record JobSpec(
     String name,
@@ -23,7 +25,24 @@ public record JobSpec(
     @Nullable TableWriter writer,
     @Nullable TableWriter lateWriter,
     @Nullable ClockReading clock,
-    StateLimits limits) {
+    StateLimits limits,
+    List<JobNode> sources) {
+  public JobSpec {
+    sources = List.copyOf(sources);
+  }
+
+  /** A job whose sources come in the order of its graph. */
+  public JobSpec(
+      String name,
+      JobNode root,
+      int batchRows,
+      @Nullable TableWriter writer,
+      @Nullable TableWriter lateWriter,
+      @Nullable ClockReading clock,
+      StateLimits limits) {
+    this(name, root, batchRows, writer, lateWriter, clock, limits, List.of());
+  }
+
   /** A job that writes late rows nowhere. */
   public JobSpec(
       String name,

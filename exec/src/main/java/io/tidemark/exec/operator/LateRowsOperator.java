@@ -19,6 +19,7 @@ public final class LateRowsOperator extends ForwardingOperator {
   private final Received received;
   private final BatchTransform columns;
   private final Operator writer;
+  private final boolean endsFirst;
   private boolean isEnding;
 
   /**
@@ -26,13 +27,20 @@ public final class LateRowsOperator extends ForwardingOperator {
    * @param received what its log {@link LateLog#tell tells}
    * @param columns makes the columns of the table of those of the log and {@code late_by}
    * @param writer writes to the table; always has room
+   * @param endsFirst whether the writer is told of the end before those who take the result: it
+   *     shows nothing before they have it
    */
   public LateRowsOperator(
-      Operator step, Received received, BatchTransform columns, Operator writer) {
+      Operator step,
+      Received received,
+      BatchTransform columns,
+      Operator writer,
+      boolean endsFirst) {
     super(step);
     this.received = received;
     this.columns = columns;
     this.writer = writer;
+    this.endsFirst = endsFirst;
   }
 
   /** Late rows that were not written yet, with {@code late_by} behind their columns. */
@@ -131,7 +139,11 @@ public final class LateRowsOperator extends ForwardingOperator {
   @Override
   public boolean endOfInput(int input) {
     write();
-    isEnding = true;
+    if (endsFirst) {
+      writer.endOfInput(0);
+    } else {
+      isEnding = true;
+    }
     return ended(super.endOfInput(input));
   }
 

@@ -16,6 +16,12 @@ public interface SinkWriter extends AutoCloseable {
   /** The arrival unit with this number is complete; so are all rows that it causes. */
   default void endUnit(long unit) {}
 
+  /**
+   * Everything was written; does of {@link #commit} what can fail and shows nothing. It may come
+   * before it, once.
+   */
+  default void prepare() {}
+
   /** Everything was written; makes it visible, all at once. Comes at most once. */
   void commit();
 

@@ -378,19 +378,47 @@ public final class ArrivalMerge implements AutoCloseable {
     if (clock != null && clock.nextNumber() < Long.MAX_VALUE) {
       return;
     }
-    LiveReading first = null;
+    int first = -1;
+    long turn = 0;
     for (int i = 0; i < isEnded.length; i++) {
       if (!isEnded[i] && inputs.get(i).reading() instanceof LiveReading live) {
         if (live.nextNumber() < Long.MAX_VALUE) {
           return;
         }
-        if (live.canArrive() && (first == null || live.turn() < first.turn())) {
-          first = live;
+        if (canArrive(i, live) && (first < 0 || live.turn() < turn)) {
+          first = i;
+          turn = live.turn();
         }
       }
     }
-    if (first != null) {
-      first.arrive();
+    if (first >= 0) {
+      arrive(first);
+    }
+  }
+
+  private boolean canArrive(int input, LiveReading live) {
+    try {
+      return live.canArrive();
+    } catch (RuntimeException e) {
+      throw inputs.get(input).placed().apply(e);
+    }
+  }
+
+  private void arrive(int input) {
+    if (inputs.get(input).reading() instanceof LiveReading live) {
+      try {
+        live.arrive();
+      } catch (RuntimeException e) {
+        throw inputs.get(input).placed().apply(e);
+      }
+    }
+  }
+
+  private long tick(int input, LiveReading live, long number, long millis) {
+    try {
+      return live.tick(number, millis);
+    } catch (RuntimeException e) {
+      throw inputs.get(input).placed().apply(e);
     }
   }
 
@@ -409,7 +437,7 @@ public final class ArrivalMerge implements AutoCloseable {
       }
       long risen = watermarks.idleAt(i, millis);
       if (reading instanceof LiveReading live) {
-        risen = Math.max(risen, live.tick(millis));
+        risen = Math.max(risen, tick(i, live, number, millis));
       }
       if (risen > watermarks.of(i)) {
         pieces.add(new Piece(i, reading.advanced(risen), millis));

@@ -1,15 +1,20 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.host.Clock;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one order in which everything arrives in a database: each statement on a managed table, and
@@ -34,6 +39,9 @@ public final class Arrivals {
   private volatile long last;
   private volatile int waiters;
   private boolean isBeginning;
+
+  /** What each table does in an arrival of several, once all have agreed; null for none. */
+  private @Nullable Map<ManagedTable, Consumer<TableRows>> joint;
 
   /** Arrivals at no particular time. */
   public Arrivals() {
@@ -103,6 +111,40 @@ public final class Arrivals {
       lock.unlock();
     }
     progressed();
+  }
+
+  /**
+   * Makes one arrival of what work does to several tables: each of them checks at once, and changes
+   * when the work is over. If it fails nothing has arrived.
+   *
+   * @param work inserts rows, and changes the database in no other way
+   */
+  public void together(Runnable work) {
+    Map<ManagedTable, Consumer<TableRows>> changes = new LinkedHashMap<>();
+    lock.lock();
+    try {
+      joint = changes;
+      work.run();
+      if (!changes.isEmpty()) {
+        changes.forEach((table, change) -> table.come(last + 1, change));
+        last++;
+      }
+    } finally {
+      joint = null;
+      lock.unlock();
+    }
+    progressed();
+    changes.keySet().forEach(ManagedTable::settleAndWake);
+  }
+
+  /** Whether this thread makes an arrival {@link #together}, which changes go into. */
+  boolean isJoint() {
+    return lock.isHeldByCurrentThread() && joint != null;
+  }
+
+  /** Leaves a change, which was checked, to the arrival of several that this thread makes. */
+  void join(ManagedTable table, Consumer<TableRows> change) {
+    Objects.requireNonNull(joint).merge(table, change, Consumer::andThen);
   }
 
   /**

@@ -40,8 +40,9 @@ public record FollowedInput(
   private static final int MAX_SHOWN = 40;
 
   /** An unbounded table from outside, which computes its columns and moves its watermark itself. */
-  public static FollowedInput live(LiveReading reading, WatermarkStrategy strategy) {
-    return new FollowedInput(reading, null, -1, strategy, null, null, RowType.of(), fault -> fault);
+  public static FollowedInput live(
+      LiveReading reading, WatermarkStrategy strategy, UnaryOperator<RuntimeException> placed) {
+    return new FollowedInput(reading, null, -1, strategy, null, null, RowType.of(), placed);
   }
 
   /** Whether the watermark moves only at the end of an arrival. */

@@ -3,86 +3,78 @@ package io.tidemark.exec.table;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
-import io.tidemark.exec.connector.WatermarkStrategy;
-import io.tidemark.exec.host.Clock;
-import io.tidemark.exec.source.LiveSplits;
-import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.SourceReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One scan of an unbounded table outside of the database. A batch takes the next number of the
- * arrivals when the job takes it, and is the only one until it was handed on.
+ * arrivals when a job takes it, and is the only one until it was handed on.
  */
 public final class LiveReading implements Reading {
   private static final long NOTHING = Long.MAX_VALUE;
 
-  private final LiveSplits splits;
-  private final int columns;
+  private final LiveTable table;
   private final Arrivals arrivals;
-  private final Clock clock;
   private final long start;
-  private @Nullable Entry next;
-  private volatile long nextNumber = NOTHING;
+  private volatile @Nullable Entry next;
   private volatile boolean isClosed;
+  private volatile Runnable wake = () -> {};
   private boolean wasAtRest;
 
-  /**
-   * Called while nothing arrives, see {@link Arrivals}.
-   *
-   * @param columns how many the table has
-   * @param batchRows most rows of a batch, which is an arrival
-   */
-  LiveReading(
-      SourceInput input,
-      int columns,
-      WatermarkStrategy strategy,
-      int batchRows,
-      Arrivals arrivals,
-      Clock clock) {
-    this.splits = new LiveSplits(input, strategy, batchRows);
-    this.columns = columns;
+  /** Whether its job is told of the clock. */
+  boolean isTicked;
+
+  /** The last tick that it has come to; guarded by the table. */
+  long ticked;
+
+  /** Called while nothing arrives, see {@link Arrivals}. */
+  LiveReading(LiveTable table, Arrivals arrivals) {
+    this.table = table;
     this.arrivals = arrivals;
-    this.clock = clock;
     this.start = arrivals.position();
   }
 
   /** Whether the clock makes it look for what is new, so that its job is told of the clock. */
   public boolean isPolled() {
-    return splits.isPolled();
+    return table.isPolled();
+  }
+
+  /** Its job is told of the clock; before anything is read. */
+  public void expectTicks() {
+    isTicked = true;
   }
 
   /** Sets what is run, on any thread, when there may be something new. */
-  public void onProgress(Runnable wake) {
-    Runnable added =
-        () -> {
-          splits.wake();
-          wake.run();
-        };
-    splits.onProgress(added);
+  public void onProgress(Runnable newWake) {
+    wake = newWake;
+    table.awaitProgress();
+  }
+
+  void wake() {
+    wake.run();
   }
 
   /**
    * Whether nothing comes of it until the clock, or what it reads, has something new; any thread.
    */
   public boolean isAtRest() {
-    return isClosed || (nextNumber == NOTHING && splits.isAtRest());
+    return isClosed || (next == null && table.isAtRest());
   }
 
   /** Malformed records that the table says to skip. */
   long skippedRecords() {
-    return splits.skippedRecords();
+    return table.skippedRecords();
   }
 
   /** How far it was read, on the thread of the job. */
   List<SourceReport.Split> report() {
-    return splits.report();
+    return table.report();
   }
 
   /** Whether there is something that can {@link #arrive}. */
   boolean canArrive() {
-    boolean canArrive = next == null && !isClosed && splits.hasNext();
+    boolean canArrive = isFree() && !isClosed && table.canArrive();
     boolean isAtRest = isAtRest();
     if (isAtRest && !wasAtRest) {
       arrivals.progressed();
@@ -93,30 +85,33 @@ public final class LiveReading implements Reading {
 
   /** The lower it is the sooner it is its turn. */
   long turn() {
-    return splits.nextWatermark();
+    return table.nextWatermark();
   }
 
-  /** Takes a batch, which gets the next number. */
+  /** Takes a batch, which gets the next number, unless another job of the table has. */
   void arrive() {
-    boolean isEnd = splits.isOver();
-    Batch rows = isEnd ? null : splits.take();
-    List<Batch> batches = rows == null || rows.rowCount() == 0 ? List.of() : List.of(rows);
-    long risen = rows == null ? Watermarks.NONE : rows.watermarks().last();
-    arrivals.arrive(
-        number -> {
-          next = new Entry(number, batches, risen, isEnd, clock.millis());
-          nextNumber = number;
-        });
+    table.arrive();
+  }
+
+  /** Whether it has handed on what it had. */
+  boolean isFree() {
+    return next == null;
+  }
+
+  /** Gives it what has arrived. */
+  void put(Entry entry) {
+    next = entry;
   }
 
   /**
    * The clock has come to a time.
    *
+   * @param number of the arrival
    * @return the watermark that follows; {@link Watermarks#NONE} while a batch that came later is at
    *     hand, whose rows are not to be judged by it
    */
-  long tick(long clockMillis) {
-    return next == null ? splits.tick(clockMillis) : Watermarks.NONE;
+  long tick(long number, long clockMillis) {
+    return table.tick(this, number, clockMillis);
   }
 
   @Override
@@ -151,20 +146,21 @@ public final class LiveReading implements Reading {
 
   @Override
   public long nextNumber() {
-    return isClosed ? NOTHING : nextNumber;
+    Entry entry = next;
+    return isClosed || entry == null ? NOTHING : entry.number();
   }
 
   @Override
   public @Nullable Entry take() {
     Entry taken = next;
     next = null;
-    nextNumber = NOTHING;
+    table.handedOn();
     return taken;
   }
 
   @Override
   public @Nullable RuntimeException failure() {
-    return null;
+    return isClosed ? null : table.failure();
   }
 
   @Override
@@ -176,14 +172,14 @@ public final class LiveReading implements Reading {
   public Batch advanced(long watermark) {
     Watermarks steps = new Watermarks(Watermarks.NONE);
     steps.step(0, watermark);
-    return Batch.of(0, new Column[columns], steps);
+    return Batch.of(0, new Column[table.columns()], steps);
   }
 
   @Override
   public void close() {
     if (!isClosed) {
       isClosed = true;
-      splits.close();
+      table.close(this);
     }
   }
 }

@@ -230,25 +230,55 @@ public final class ManagedTable {
    * @param check takes the time of the arrival; if it fails nothing arrives
    */
   private void arrive(LongConsumer check, Consumer<TableRows> change, Runnable done) {
+    if (arrivals.isJoint()) {
+      check(check);
+      arrivals.join(this, change);
+      return;
+    }
     arrivals.arrive(
         number -> {
           lock.lock();
           try {
-            checkOpen();
-            long at = now();
-            check.accept(at);
-            if (writers.isEmpty() && statements.isEmpty()) {
-              apply(number, at, change);
-            } else {
-              statements.add(new Statement(number, at, change));
-              statementCount++;
-            }
+            long at = check(check);
+            come(number, at, change);
             done.run();
           } finally {
             lock.unlock();
           }
         });
     settleAndWake();
+  }
+
+  /** Whether a change can come; at what time. */
+  private long check(LongConsumer check) {
+    lock.lock();
+    try {
+      checkOpen();
+      long at = now();
+      check.accept(at);
+      return at;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A change that was checked comes, as a part of an arrival of several tables. */
+  void come(long number, Consumer<TableRows> change) {
+    lock.lock();
+    try {
+      come(number, now(), change);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void come(long number, long at, Consumer<TableRows> change) {
+    if (writers.isEmpty() && statements.isEmpty()) {
+      apply(number, at, change);
+    } else {
+      statements.add(new Statement(number, at, change));
+      statementCount++;
+    }
   }
 
   void settleAndWake() {
@@ -320,12 +350,7 @@ public final class ManagedTable {
   void tick(long number, long newMillis) {
     lock.lock();
     try {
-      if (writers.isEmpty() && statements.isEmpty()) {
-        apply(number, newMillis, NOTHING);
-      } else {
-        statements.add(new Statement(number, newMillis, NOTHING));
-        statementCount++;
-      }
+      come(number, newMillis, NOTHING);
     } finally {
       lock.unlock();
     }

@@ -117,10 +117,10 @@ public final class ManagedTableFactory implements TableFactory {
     return tables.get(table.name()).read(table, isFollowed);
   }
 
-  /** Reads an unbounded table from outside as of now; called while nothing arrives. */
-  public LiveReading readLive(
+  /** An unbounded table from outside, for the scans of one statement. */
+  public LiveTable live(
       SourceInput input, int columns, WatermarkStrategy strategy, int batchRows, Clock clock) {
-    return new LiveReading(input, columns, strategy, batchRows, tables.arrivals(), clock);
+    return new LiveTable(input, columns, strategy, batchRows, tables.arrivals(), clock);
   }
 
   /**
@@ -135,6 +135,11 @@ public final class ManagedTableFactory implements TableFactory {
   /** A hand for a job that writes to a table; called when the job begins. */
   public TableWriter write(TableDefinition table) {
     return tables.get(table.name()).write();
+  }
+
+  /** See {@link Arrivals#together}. */
+  public void together(Runnable inserts) {
+    tables.arrivals().together(inserts);
   }
 
   @Override

@@ -1,16 +1,18 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.host.Clock;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The clock as what a job reads from outside sees it. Where the job is told of the clock that is
  * the time at which it last stood, as far as the job has come; so when files are looked at, and
- * which time their rows have, does not depend on how fast the job is.
+ * which time their rows have, does not depend on how fast the job is. Of several jobs that read the
+ * same it is the time of the one that has come furthest.
  */
 public final class OutsideClock implements Clock {
   private final Clock database;
-  private volatile @Nullable ClockReading reading;
+  private final List<ClockReading> readings = new CopyOnWriteArrayList<>();
 
   /**
    * @param database asked by jobs that are not told of the clock
@@ -19,14 +21,20 @@ public final class OutsideClock implements Clock {
     this.database = database;
   }
 
-  /** The job is told of the clock. */
-  public void follow(ClockReading newReading) {
-    reading = newReading;
+  /** A job is told of the clock. */
+  public void follow(ClockReading reading) {
+    readings.add(reading);
   }
 
   @Override
   public long millis() {
-    ClockReading told = reading;
-    return told == null ? database.millis() : told.stood();
+    if (readings.isEmpty()) {
+      return database.millis();
+    }
+    long furthest = Long.MIN_VALUE;
+    for (ClockReading reading : readings) {
+      furthest = Math.max(furthest, reading.stood());
+    }
+    return furthest;
   }
 }

@@ -267,7 +267,7 @@ final class StateAtTheEndTest {
             false,
             () ->
                 new LateRowsOperator(
-                    sliced(), received(), batch -> batch, new TransformOperator(b -> b))));
+                    sliced(), received(), batch -> batch, new TransformOperator(b -> b), false)));
     return all;
   }
 

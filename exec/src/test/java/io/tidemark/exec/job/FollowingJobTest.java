@@ -375,7 +375,8 @@ final class FollowingJobTest {
     boolean[] required = {true, true};
     SourceInput input = new SourceInput(table, required, null, -1);
     ManagedTableFactory factory = new ManagedTableFactory(tables);
-    return new JobNode.Live("live", factory.readLive(input, 2, strategy, 2, () -> 0), strategy);
+    return new JobNode.Live(
+        "live", factory.live(input, 2, strategy, 2, () -> 0).read(), strategy, fault -> fault);
   }
 
   @Test
@@ -511,8 +512,9 @@ final class FollowingJobTest {
               JobNode one =
                   new JobNode.Live(
                       "live",
-                      new ManagedTableFactory(tables).readLive(input, 2, strategy, 2, clock),
-                      strategy);
+                      new ManagedTableFactory(tables).live(input, 2, strategy, 2, clock).read(),
+                      strategy,
+                      fault -> fault);
               return new JobSpec("q", step(() -> new UnionOperator(1), one), 10, null, told);
             });
     Job job = new Job(spec, JobHarness.host(scheduler), new Units());

@@ -91,7 +91,7 @@ final class LiveEngine implements AutoCloseable {
         EngineAnswers.rows(result);
       }
     } else if (answer instanceof StatementResult.StatementSet set) {
-      set.answers().forEachRemaining(this::run);
+      set.answers().forEach(this::run);
     } else if (answer instanceof StatementResult.Query query) {
       StreamingResult result = query.result();
       if (!result.isFollowing()) {
