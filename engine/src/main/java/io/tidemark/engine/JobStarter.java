@@ -2,6 +2,7 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.codegen.JobCompiler;
+import io.tidemark.exec.table.Arrivals;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.JobInfo;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,8 +121,8 @@ final class JobStarter {
   }
 
   /**
-   * Starts a statement set at one arrival, so that all of it sees the same. Its jobs share what
-   * they read from outside; the INSERTs that end by themselves are one statement.
+   * Starts a statement set at one moment, so that all of it sees the same. Its jobs share what they
+   * read from outside; the INSERTs that end by themselves are one statement.
    *
    * @param begin runs that statement
    */
@@ -128,7 +130,10 @@ final class JobStarter {
       PlannedStatement.StatementSet set,
       RunOptions options,
       BiFunction<List<PlannedStatement.Insert>, CompiledJob, StatementResult> begin) {
-    Compiled compiled = tidemark.tables().arrivals().begin(() -> compile(set, options));
+    Arrivals arrivals = tidemark.tables().arrivals();
+    Supplier<Compiled> compiling = () -> compile(set, options);
+    Compiled compiled =
+        set.jobs().isEmpty() ? arrivals.still(compiling) : arrivals.begin(compiling);
     List<StatementResult> answers = new ArrayList<>();
     boolean isStarted = false;
     try {

@@ -22,6 +22,7 @@ final class TestFiles implements FileStore {
   private static final long SHORT_BYTES = 6;
 
   private final AtomicInteger open = new AtomicInteger();
+  private final Map<String, Integer> opened = new ConcurrentHashMap<>();
   private final Map<String, Boolean> written = new ConcurrentHashMap<>();
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile Runnable onRead = () -> {};
@@ -33,6 +34,11 @@ final class TestFiles implements FileStore {
 
   int open() {
     return open.get();
+  }
+
+  /** How often a file was opened to be read. */
+  int opened(String path) {
+    return opened.getOrDefault(path, 0);
   }
 
   /** Opens when the last open file was closed. */
@@ -63,6 +69,7 @@ final class TestFiles implements FileStore {
 
   @Override
   public ReadableFile open(String path) {
+    opened.merge(path, 1, Integer::sum);
     open.incrementAndGet();
     return new ReadableFile() {
       @Override

@@ -88,11 +88,39 @@ class StandardInputTest {
     assertThat(twice.err())
         .startsWith("error: standard input is read already, and can be read only once\n");
     assertThat(twice.code()).isEqualTo(1);
+  }
+
+  @Test
+  void oneQueryMayNameItTwice() {
     CommandLineRun joined =
         CommandLineRun.piped(
-            "a,1\n", "-c", LOG + "SELECT v FROM log UNION ALL SELECT 2 * v FROM log");
-    assertThat(joined.err())
-        .startsWith("error: standard input is read already, and can be read only once\n");
+            "a,1\n",
+            "--format=csv",
+            "-c",
+            LOG + "SELECT v FROM log UNION ALL SELECT 2 * v FROM log");
+    assertThat(joined.out()).isEqualTo("v\n1\n2\n");
+    assertThat(joined.err()).isEmpty();
+    assertThat(joined.code()).isZero();
+  }
+
+  @Test
+  void allInsertsOfAStatementSetGetIt() {
+    String print = " WITH ('connector' = 'print', 'print-identifier' = '%s');";
+    CommandLineRun run =
+        CommandLineRun.piped(
+            "a,1\nb,2\n",
+            "-c",
+            LOG
+                + "CREATE TABLE keys (k STRING)"
+                + print.formatted("keys")
+                + "CREATE TABLE numbers (v INT)"
+                + print.formatted("numbers")
+                + "BEGIN STATEMENT SET; INSERT INTO keys SELECT k FROM log;"
+                + " INSERT INTO numbers SELECT v FROM log; END;");
+    assertThat(run.out().lines())
+        .containsExactlyInAnyOrder(
+            "keys> +I[a]", "keys> +I[b]", "numbers> +I[1]", "numbers> +I[2]");
+    assertThat(run.code()).isZero();
   }
 
   @Test

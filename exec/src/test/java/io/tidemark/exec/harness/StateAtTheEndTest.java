@@ -39,6 +39,7 @@ import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
+import io.tidemark.exec.relational.StatementSetOperator;
 import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.relational.WindowTableOperator;
@@ -85,6 +86,7 @@ final class StateAtTheEndTest {
           UnionOperator.class,
           LimitOperator.class,
           SinkOperator.class,
+          StatementSetOperator.class,
           TableWriteOperator.class,
           WindowTableOperator.class,
           ProcessingTimeOperator.class,

@@ -298,7 +298,18 @@ final class RandomScript {
       ended.add(table);
       statements.add("END OF INPUT " + table.name());
     } else {
-      statements.add(new RandomChange(random, table, statements.size()).sql());
+      String sql = new RandomChange(random, table, statements.size()).sql();
+      RandomRelation other = tables.get(random.nextInt(tables.size()));
+      String more = new RandomChange(random, other, statements.size()).sql();
+      boolean canBeOne = areInserts(sql, more) && !ended.contains(other);
+      statements.add(
+          canBeOne && random.nextInt(3) == 0
+              ? "BEGIN STATEMENT SET;\n" + sql + ";\n" + more + ";\nEND"
+              : sql);
     }
+  }
+
+  private static boolean areInserts(String one, String other) {
+    return one.startsWith("INSERT") && other.startsWith("INSERT");
   }
 }

@@ -440,22 +440,35 @@ public final class ReferenceSession {
     tables.get(name).truncate(arrival);
   }
 
-  /** INSERT, and UPDATE or DELETE, which name the rows that go in their first column. */
-  private void insert(PhysicalNode.Insert insert, long arrival) {
-    Answer answer = answer(insert.input());
-    List<@Nullable Object[]> rows = answer.rows();
+  /** What an INSERT changes, once nothing can fail any more. */
+  private Runnable planned(PhysicalNode.Insert insert, Answer answer, long arrival) {
+    keepLate(
+        "insert into " + insert.table().name(), answer.lateTables(), settings.lateRowsRetained());
+    List<@Nullable Object[]> rows = checked(insert.table(), insert.dropsNullRows(), answer.rows());
     LiveTable table = tables.get(insert.table().name());
-    List<TableDefinition.SourceColumn> columns = insert.table().columns();
-    if (!TableDefinition.ROW_NUMBER.equals(columns.get(0).metadataKey())) {
-      rows = checked(insert.table(), insert.dropsNullRows(), rows);
+    if (table != null && table.hasEnded()) {
+      throw new IllegalStateException("the input of the table has ended");
+    }
+    return () -> {
       if (table != null) {
         table.insert(arrival, rows);
       } else if (insert.connector().equals(FILES)) {
         files.write(insert.table(), rows);
       }
+    };
+  }
+
+  /** INSERT, and UPDATE or DELETE, which name the rows that go in their first column. */
+  private void insert(PhysicalNode.Insert insert, long arrival) {
+    List<TableDefinition.SourceColumn> columns = insert.table().columns();
+    if (!TableDefinition.ROW_NUMBER.equals(columns.get(0).metadataKey())) {
+      Answer answer = answer(insert.input());
+      planned(insert, answer, arrival).run();
       writeLate(answer, arrival);
       return;
     }
+    List<@Nullable Object[]> rows = answer(insert.input()).rows();
+    LiveTable table = tables.get(insert.table().name());
     if (table == null) {
       return;
     }
@@ -470,21 +483,37 @@ public final class ReferenceSession {
     table.replace(arrival, numbers, come);
   }
 
-  /** The jobs of a set begin at one arrival; what ends by itself comes in behind that. */
+  /** The jobs of a set begin at one arrival; what ends by itself comes in behind that, as one. */
   private void startSet(PlannedStatement.StatementSet set) {
     List<PlannedStatement.StartJob> jobs = new ArrayList<>();
-    List<PlannedStatement> others = new ArrayList<>();
+    List<PlannedStatement.Insert> others = new ArrayList<>();
     for (PlannedStatement insert : set.inserts()) {
       if (insert instanceof PlannedStatement.StartJob job) {
         jobs.add(job);
-      } else {
-        others.add(insert);
+      } else if (insert instanceof PlannedStatement.Insert statement) {
+        others.add(statement);
       }
     }
     if (!jobs.isEmpty()) {
       startJobs(jobs);
     }
-    others.forEach(this::change);
+    if (!others.isEmpty()) {
+      long next = lastArrival + 1;
+      List<Runnable> changes = new ArrayList<>();
+      for (PlannedStatement.Insert insert : others) {
+        Answer answer = answer(insert.plan().input());
+        for (LateTable table : answer.lateTables()) {
+          LateTarget target = table.target();
+          if (target != null) {
+            changes.add(() -> write(target, table.written(0), next));
+          }
+        }
+        changes.add(planned(insert.plan(), answer, next));
+      }
+      changes.forEach(Runnable::run);
+      lastArrival = next;
+      inOrder().forEach(this::arrived);
+    }
   }
 
   private void startJobs(List<PlannedStatement.StartJob> jobs) {
