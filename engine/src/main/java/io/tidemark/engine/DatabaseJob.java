@@ -35,6 +35,10 @@ final class DatabaseJob implements Run {
   private volatile JobState state = JobState.RUNNING;
   private volatile boolean isStopped;
   private volatile long stoppedNanos;
+
+  /** The last arrival when it was stopped. */
+  private volatile long stoppedAt;
+
   private volatile boolean isDropped;
 
   DatabaseJob(Tidemark tidemark, JobInfo info, PhysicalNode plan, CompiledJob compiled) {
@@ -174,6 +178,7 @@ final class DatabaseJob implements Run {
   @Override
   public void stop() {
     stoppedNanos = System.nanoTime();
+    stoppedAt = tidemark.tables().arrivals().last();
     isStopped = true;
     job.stopAfterUnit();
   }
@@ -244,13 +249,14 @@ final class DatabaseJob implements Run {
   }
 
   /**
-   * A unit that takes long is given up, so that what it writes is what the units before have made.
-   * Only if that cannot be, as in a packed file, the end of the unit is waited for.
+   * A unit that takes long is given up, though not what is left to do between units, so that what
+   * it writes is what the units before have made. Only if that cannot be, as in a packed file, the
+   * end of the unit is waited for.
    */
   @Override
   public void awaitEnd() {
     if (!tidemark.threads().isInTask()) {
-      if (isStopped && job.canLeaveUnit() && !endsSoon()) {
+      if (isStopped && job.canLeaveUnit() && !endsSoon() && job.completeTo() < stoppedAt) {
         job.leaveUnit();
       }
       Waiting.uninterruptibly(over);
