@@ -41,6 +41,7 @@ import io.tidemark.exec.relational.SessionTableOperator;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.SortOperator;
 import io.tidemark.exec.relational.SortOrder;
+import io.tidemark.exec.relational.StatementSetOperator;
 import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.relational.UnionOperator;
 import io.tidemark.exec.relational.WindowTableOperator;
@@ -102,6 +103,7 @@ final class StoppedWorkTest {
           UnionOperator.class,
           LimitOperator.class,
           SinkOperator.class,
+          StatementSetOperator.class,
           TableWriteOperator.class,
           WindowTableOperator.class,
           ProcessingTimeOperator.class,
