@@ -604,6 +604,25 @@ final class RunningQuery {
     written.change(arrival, goes, comes);
   }
 
+  /** Rows of tables go and come one by one: one that only arrived anew has come too. */
+  private void writeMoves(long arrival, Answer before, LiveTable written) {
+    List<@Nullable Object[]> there = new ArrayList<>(before.rows());
+    List<@Nullable Object[]> goes = new ArrayList<>();
+    List<@Nullable Object[]> comes = new ArrayList<>();
+    for (ReferenceEvaluator.Moved moved :
+        last.moved().subList(before.moved().size(), last.moved().size())) {
+      if (moved.comes()) {
+        comes.add(moved.row());
+      } else if (RowList.remove(there, moved.row())) {
+        goes.add(moved.row());
+      } else {
+        RowList.remove(comes, moved.row());
+      }
+    }
+    rowsOut = JobCounts.UNKNOWN;
+    written.change(arrival, goes, comes);
+  }
+
   /** Rows that stay keep their order, and all others come behind them. */
   private void writeMoved(long arrival, List<@Nullable Object[]> before, LiveTable written) {
     List<@Nullable Object[]> goes = new ArrayList<>();
@@ -622,7 +641,11 @@ final class RunningQuery {
   private void write(long arrival, Answer before, LiveTable written) {
     boolean tellsMoves = !(plan instanceof PhysicalNode.NetChanges) || form == Form.MOVES;
     if (Memory.isUpdating(plan) && tellsMoves) {
-      writeMoved(arrival, before.rows(), written);
+      if (before.settled().isEmpty() && last.settled().isEmpty()) {
+        writeMoves(arrival, before, written);
+      } else {
+        writeMoved(arrival, before.rows(), written);
+      }
       written.follow(arrival, last, before.watermarks().size());
     } else if (Memory.isUpdating(plan)) {
       write(arrival, Change.between(before.rows(), last.rows(), Form.RETRACT, key), written);
