@@ -212,7 +212,7 @@ ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:05:00';
 SHOW JOBS;
 --> name | kind | target | state | rows_in | rows_out | watermark | late | partly_late | null_rowtime | ahead | lost_retractions | state_entries | state_bytes | failure | query
 --> ends | materialized view | ends | running | 9 | 4 | 2024-01-01 00:05:00.000 | 3 | 0 | 0 | 0 | 0 | 0 | 0 | NULL | SELECT `window_end`, SUM(`v`) AS `v` FROM TABLE(`CUMULATE`(TABLE `t`, DESCRIPTOR(`ts`), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY `window_end` EMIT FINAL
---> insert_into_written | insert | written | running | 9 | 4 | 2024-01-01 00:05:00.000 | 3 | 0 | 0 | 0 | 0 | 0 | 0 | NULL | SELECT `window_end`, SUM(`v`) FROM TABLE(`CUMULATE`(TABLE `t`, DESCRIPTOR(`ts`), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY `window_end`
+--> insert_into_written | insert | written | running | 9 | 4 | 2024-01-01 00:05:00.000 | 3 | 0 | 0 | 0 | 0 | 0 | 0 | NULL | SELECT `window_end`, SUM(`v`) FROM TABLE(`CUMULATE`(TABLE `t`, DESCRIPTOR(`ts`), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY `window_end` EMIT AFTER WATERMARK
 --> (2 rows)
 
 -- groups by a rowtime, and rows with a key, in views and INSERT
