@@ -496,10 +496,10 @@ public final class ArrivalMerge implements AutoCloseable {
             : input.watermarks(rows, piece.millis());
     Watermarks steps = new Watermarks(watermarks.of(i), rows.rowCount() > 64 ? 256 : 4);
     if (input.advancesPerArrival() && own.last() < Watermarks.END) {
-      long highest = WatermarkSteps.highest(column, rows.rowCount());
+      long highest = WatermarkSteps.highest(column, rows);
       watermarks.hold(i, Math.max(own.last(), highest));
     } else {
-      WatermarkSteps.addTo(steps, own, column, rows.rowCount());
+      WatermarkSteps.addTo(steps, own, column, rows);
     }
     rowsRead += rows.rowCount();
     rowsByInput[i] += rows.rowCount();

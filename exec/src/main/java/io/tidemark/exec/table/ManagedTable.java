@@ -103,7 +103,14 @@ public final class ManagedTable {
     if (isTimed()) {
       arrivals.add(this);
     }
-    this.rows = new TableRows(rowType, key, retention, arrivalTimes, isAppendOnly);
+    this.rows =
+        new TableRows(
+            rowType,
+            key,
+            retention,
+            arrivalTimes,
+            isAppendOnly,
+            losesRows && !isAppendOnly && watermarks.areGiven());
   }
 
   public String name() {

@@ -33,6 +33,11 @@ public final class RowWatermarks {
     this.ahead = ahead;
   }
 
+  /** Whether rows move the watermark. */
+  boolean areGiven() {
+    return expression != null;
+  }
+
   private @Nullable Batch computed(Batch rows) {
     if (expression == null || rows.rowCount() == 0) {
       return null;

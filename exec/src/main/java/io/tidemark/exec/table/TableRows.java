@@ -8,6 +8,7 @@ import io.tidemark.exec.connector.RowType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,7 @@ final class TableRows {
   private final Retention retention;
   private final ArrivalTimes arrivalTimes;
   private final boolean isAppendOnly;
+  private final boolean isJudgedByRow;
   private final RowStore rows = new RowStore();
   private Advances advances = new Advances();
   private ArrivalRuns runs = new ArrivalRuns();
@@ -37,6 +39,12 @@ final class TableRows {
   private long firstNew;
   private boolean hasLostNew;
   private final RowCollector goes = new RowCollector();
+
+  /**
+   * By row that goes: before which row that comes, by its number; if rows are judged one by one.
+   */
+  private long[] goneBefore = {};
+
   private final List<Batch> comes = new ArrayList<>();
   private boolean hasAdvanced;
   private boolean hasEnded;
@@ -45,15 +53,19 @@ final class TableRows {
    * @param key columns of the primary key; empty without one
    * @param arrivalTimes columns that do not tell rows apart that are taken back
    * @param isAppendOnly whether nobody is told of rows that are not kept
+   * @param isJudgedByRow whether rows move a watermark: then an arrival tells its changes in their
+   *     order, also rows that it replaces itself, since each is judged by the rows before it
    */
   TableRows(
       RowType rowType,
       List<Integer> key,
       Retention retention,
       ArrivalTimes arrivalTimes,
-      boolean isAppendOnly) {
+      boolean isAppendOnly,
+      boolean isJudgedByRow) {
     this.arrivalTimes = arrivalTimes;
     this.isAppendOnly = isAppendOnly;
+    this.isJudgedByRow = isJudgedByRow;
     this.retention = retention;
     this.keys =
         key.isEmpty()
@@ -110,7 +122,7 @@ final class TableRows {
       if (keys != null) {
         long before = keys.put(batch, row, first + row);
         if (before >= 0) {
-          remove(before);
+          remove(before, first + row);
         }
       } else if (equalRows != null) {
         equalRows.add(values, row, first + row);
@@ -132,7 +144,7 @@ final class TableRows {
         } else if (equalRows != null) {
           equalRows.remove(arrivalTimes.values(place.rows()), place.row(), row);
         }
-        remove(row);
+        remove(row, rows.nextNumber());
       }
     }
   }
@@ -160,7 +172,7 @@ final class TableRows {
     for (int row = 0; row < batch.rowCount(); row++) {
       long gone = index == null ? keys.take(batch, row) : index.takeOldest(batch, row);
       if (gone >= 0) {
-        remove(gone);
+        remove(gone, rows.nextNumber());
       } else {
         lost.add(batch, row);
       }
@@ -184,16 +196,30 @@ final class TableRows {
     return index;
   }
 
-  private void remove(long row) {
-    if (row >= firstNew) {
+  /**
+   * @param before the number of the row before whose coming it goes
+   */
+  private void remove(long row, long before) {
+    if (row >= firstNew && !isJudgedByRow) {
       hasLostNew = true;
     } else if (isRecording) {
       RowStore.Place place = rows.place(row);
       if (place != null) {
-        goes.add(place.rows(), place.row());
+        go(place.rows(), place.row(), before);
       }
     }
     rows.delete(row);
+  }
+
+  private void go(Batch batch, int row, long before) {
+    int number = goes.size();
+    goes.add(batch, row);
+    if (isJudgedByRow) {
+      if (number == goneBefore.length) {
+        goneBefore = Arrays.copyOf(goneBefore, Math.max(64, 2 * number));
+      }
+      goneBefore[number] = before;
+    }
   }
 
   /**
@@ -210,7 +236,7 @@ final class TableRows {
       for (Segment segment : rows.frozen()) {
         for (int row = 0; row < segment.rowCount(); row++) {
           if (!segment.isDead(row)) {
-            goes.add(segment.rows, row);
+            go(segment.rows, row, rows.nextNumber());
           }
         }
       }
@@ -248,18 +274,45 @@ final class TableRows {
     if (!isRecording) {
       return null;
     }
-    List<Batch> batches = new ArrayList<>();
-    if (goes.size() > 0) {
-      batches.add(ofKind(goes.toBatch(NO_STEPS), Batch.DELETE));
-      goes.clear();
-    }
-    batches.addAll(hasLostNew ? survivors() : comes);
+    List<Batch> batches = isJudgedByRow && goes.size() > 0 ? inOrder() : goesFirst();
+    goes.clear();
     comes.clear();
     boolean isNothing = batches.isEmpty() && !hasAdvanced && !hasEnded;
     return isNothing
         ? null
         : new Entry(
             number, batches, hasAdvanced ? advances.last() : Watermarks.NONE, hasEnded, millis);
+  }
+
+  private List<Batch> goesFirst() {
+    List<Batch> batches = new ArrayList<>();
+    if (goes.size() > 0) {
+      batches.add(ofKind(goes.toBatch(NO_STEPS), Batch.DELETE));
+    }
+    batches.addAll(hasLostNew ? survivors() : comes);
+    return batches;
+  }
+
+  /** The rows that go and come, each where it did, with the steps of the watermark between them. */
+  private List<Batch> inOrder() {
+    List<Batch> batches = new ArrayList<>();
+    long row = firstNew;
+    int gone = 0;
+    for (Batch batch : comes) {
+      OrderedChanges changes = new OrderedChanges(batch);
+      for (int i = 0; i < batch.rowCount(); i++, row++) {
+        while (gone < goes.size() && goneBefore[gone] <= row) {
+          changes.go(goes.batch(gone), goes.row(gone++), i);
+        }
+        changes.come(i);
+      }
+      batches.add(changes.end());
+    }
+    if (gone < goes.size()) {
+      int[] last = IntStream.range(gone, goes.size()).toArray();
+      batches.add(ofKind(goes.toBatch(last, 0, last.length, NO_STEPS), Batch.DELETE));
+    }
+    return batches;
   }
 
   /** Removes the rows that are not to be kept. */
@@ -272,6 +325,53 @@ final class TableRows {
       rows.dropBefore(first);
     } else {
       removeNumbers(rows.numbersBefore(first));
+    }
+  }
+
+  /** A batch of rows that come, with those that go between them. */
+  private static final class OrderedChanges {
+    private final Batch batch;
+    private final RowCollector rows = new RowCollector();
+    private final Watermarks steps;
+    private byte[] kinds;
+    private int step;
+
+    OrderedChanges(Batch batch) {
+      this.batch = batch;
+      this.steps = new Watermarks(batch.watermarks().start(), batch.watermarks().count());
+      this.kinds = new byte[2 * batch.rowCount()];
+    }
+
+    /** A row goes before one that comes. */
+    void go(Batch gone, int row, int before) {
+      step(before);
+      add(gone, row, Batch.DELETE);
+    }
+
+    void come(int row) {
+      step(row);
+      add(batch, row, Batch.INSERT);
+    }
+
+    private void add(Batch of, int row, byte kind) {
+      if (rows.size() == kinds.length) {
+        kinds = Arrays.copyOf(kinds, 2 * kinds.length);
+      }
+      kinds[rows.size()] = kind;
+      rows.add(of, row);
+    }
+
+    private void step(int row) {
+      Watermarks own = batch.watermarks();
+      while (step < own.count() && own.row(step) <= row) {
+        steps.step(rows.size(), own.value(step++));
+      }
+    }
+
+    Batch end() {
+      step(batch.rowCount());
+      Batch changes = rows.toBatch(steps);
+      return changes.withKinds(Arrays.copyOf(kinds, changes.rowCount()));
     }
   }
 

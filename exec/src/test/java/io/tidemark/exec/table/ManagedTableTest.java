@@ -246,9 +246,14 @@ final class ManagedTableTest {
     TableReading follower = arrivals.still(() -> table.read(NUMBERED, true));
     table.insert(List.of(batch(List.of(row(20, "a"), row(10, "a")))));
     Entry entry = Objects.requireNonNull(follower.take());
-    assertThat(entry.rowCount()).isEqualTo(1);
     assertThat(entry.watermark()).isEqualTo(20);
-    assertThat(entry.batches().get(0).watermarks().before(0)).isEqualTo(20);
+    assertThat(entry.batches()).hasSize(1);
+    Batch changes = entry.batches().get(0);
+    assertThat(changes.kinds()).containsExactly(Batch.INSERT, Batch.DELETE, Batch.INSERT);
+    assertThat(changes.column(0).longs).startsWith(20, 20, 10);
+    assertThat(changes.watermarks().before(0)).isEqualTo(Watermarks.NONE);
+    assertThat(changes.watermarks().before(1)).isEqualTo(20);
+    assertThat(changes.watermarks().before(2)).isEqualTo(20);
     table.insert(List.of(batch(List.of(row(5, "b")))));
     table.insert(List.of(batch(List.of(row(30, "a"), row(7, "a")))));
     assertThat(watermarksBefore(table)).containsExactly("5 under 20", "7 under 30");

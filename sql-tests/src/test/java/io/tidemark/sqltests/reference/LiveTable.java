@@ -21,6 +21,9 @@ final class LiveTable {
     final Event.Row row;
     long goneAt = Long.MAX_VALUE;
 
+    /** The number of the next row when it went. */
+    int goneBefore;
+
     /** Whether only the room for it was gone, which those who follow the table are not told. */
     boolean isForgotten;
 
@@ -29,6 +32,11 @@ final class LiveTable {
     Entry(long arrival, @Nullable Object[] values, long millis) {
       this.millis = millis;
       this.row = new Event.Row(arrival, values, millis);
+    }
+
+    void go(long arrival, int before) {
+      goneAt = arrival;
+      goneBefore = before;
     }
 
     boolean isThere() {
@@ -48,6 +56,10 @@ final class LiveTable {
   private final long retainedMillis;
   private final boolean isAppendOnly;
   private final boolean isView;
+
+  /** Whether rows move the watermark, so that it matters which came before one that goes. */
+  private final boolean isJudgedByRow;
+
   private final LongSupplier clock;
 
   /** Entries, Event.Advance and Event.End. */
@@ -62,6 +74,7 @@ final class LiveTable {
     this.clock = clock;
     this.isView = table.isView();
     this.isAppendOnly = table.changelogMode() == ChangelogMode.APPEND;
+    this.isJudgedByRow = !isView && table.watermark() != null;
     TableDefinition stored = table.storedDefinition();
     this.name = table.name();
     this.columns = stored.rowType().names();
@@ -116,7 +129,7 @@ final class LiveTable {
     checkOpen();
     rows.forEach(row -> checkNulls(timed(row)));
     for (long number : numbers) {
-      ((Entry) history.get((int) number)).goneAt = arrival;
+      ((Entry) history.get((int) number)).go(arrival, history.size());
     }
     rows.forEach(row -> add(arrival, row));
     forgetOldest(arrival);
@@ -172,7 +185,7 @@ final class LiveTable {
                       ? hasSameKey(entry.row.values(), row)
                       : isEqual(entry.row.values(), row))
           .findFirst()
-          .ifPresent(entry -> entry.goneAt = arrival);
+          .ifPresent(entry -> entry.go(arrival, history.size()));
     }
     come.forEach(row -> add(arrival, row));
     forgetOldest(arrival);
@@ -183,7 +196,7 @@ final class LiveTable {
     if (key.length > 0) {
       there().stream()
           .filter(entry -> hasSameKey(entry.row.values(), row))
-          .forEach(entry -> entry.goneAt = arrival);
+          .forEach(entry -> entry.go(arrival, history.size()));
     }
     history.add(new Entry(arrival, row, clock.getAsLong()));
   }
@@ -206,7 +219,7 @@ final class LiveTable {
       boolean isOld =
           retainedMillis < Long.MAX_VALUE && entry.millis + retainedMillis <= clock.getAsLong();
       if (isOld || kept.size() - i > retainedRows) {
-        entry.goneAt = arrival;
+        entry.go(arrival, history.size());
         entry.isForgotten = isAppendOnly;
       }
     }
@@ -258,7 +271,7 @@ final class LiveTable {
 
   void truncate(long arrival) {
     checkOpen();
-    there().forEach(entry -> entry.goneAt = arrival);
+    there().forEach(entry -> entry.go(arrival, history.size()));
   }
 
   void advance(long arrival, long watermark) {
@@ -285,31 +298,35 @@ final class LiveTable {
    * @param takesBack whether rows that went since are taken back; else the query keeps them
    */
   List<Event> events(TableDefinition source, long since, boolean takesBack) {
-    List<Event> went = new ArrayList<>();
-    List<Event> events = new ArrayList<>();
+    List<Placed> events = new ArrayList<>();
     for (int number = 0; number < history.size(); number++) {
       if (!(history.get(number) instanceof Entry entry)) {
-        events.add((Event) history.get(number));
+        events.add(new Placed((Event) history.get(number), number, true));
         continue;
       }
       long arrival = entry.row.arrival();
       @Nullable Object[] columns = columns(source, entry.row, number);
       boolean goes = takesBack && !entry.isThere() && !entry.isForgotten;
-      if (entry.goneAt <= since || goes && entry.goneAt == arrival) {
-        events.add(new Event.Passed(arrival, columns, entry.millis));
+      if (entry.goneAt <= since || goes && entry.goneAt == arrival && !isJudgedByRow) {
+        events.add(new Placed(new Event.Passed(arrival, columns, entry.millis), number, true));
       } else {
-        events.add(new Event.Row(arrival, columns, entry.millis));
+        events.add(new Placed(new Event.Row(arrival, columns, entry.millis), number, true));
         if (goes) {
-          went.add(new Event.Gone(entry.goneAt, columns));
+          // What goes in an arrival goes before its rows come, unless each is judged by the last.
+          int before = isJudgedByRow ? entry.goneBefore : -1;
+          events.add(new Placed(new Event.Gone(entry.goneAt, columns), before, false));
         }
       }
     }
-    // What goes in an arrival goes before its rows come.
-    List<Event> all = new ArrayList<>(went);
-    all.addAll(events);
-    all.sort(Comparator.comparingLong(Event::arrival));
-    return all;
+    events.sort(
+        Comparator.comparingLong((Placed each) -> each.event().arrival())
+            .thenComparingInt(Placed::number)
+            .thenComparing(Placed::comes));
+    return events.stream().map(Placed::event).toList();
   }
+
+  /** An event before or at the place of a row. */
+  private record Placed(Event event, int number, boolean comes) {}
 
   /** A row that came or went. */
   record Moved(long arrival, boolean comes, @Nullable Object[] row) {}
