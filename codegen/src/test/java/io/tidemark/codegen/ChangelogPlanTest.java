@@ -215,6 +215,9 @@ class ChangelogPlanTest {
         .containsExactly(
             "+[1, 9]",
             "+[2, 19]",
+            // The third record says again what 1 is, which arrives anew.
+            "-[1, 9]",
+            "+[1, 9]",
             "end",
             "-[1, 9]",
             "+[1, 14]",
@@ -223,7 +226,7 @@ class ChangelogPlanTest {
             "+[3, 29]",
             "end",
             "commit");
-    assertThat(host.changes()).hasSize(6);
+    assertThat(host.changes()).hasSize(8);
   }
 
   @Test

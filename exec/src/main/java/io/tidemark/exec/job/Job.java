@@ -108,7 +108,9 @@ public final class Job implements AutoCloseable {
     if (isEnded) {
       return Long.MAX_VALUE;
     }
-    return graph.reader().hasArrivals() ? graph.reader().completeTo(done) : 0;
+    long read = graph.reader().hasArrivals() ? graph.reader().completeTo(done) : 0;
+    // What a job has closed that is about to end has no more to give, but it has not ended yet.
+    return isStopping ? Math.min(read, done) : read;
   }
 
   /**
@@ -116,7 +118,8 @@ public final class Job implements AutoCloseable {
    * the rest it is known once everything that has arrived {@link #completeTo is out}.
    */
   public boolean isAtRest() {
-    return isOver || graph.reader().isAtRest();
+    boolean isAtRest = graph.reader().isAtRest();
+    return isEnded || (isAtRest && !isStopping);
   }
 
   /** What the job reads may have something new, or be complete further. */

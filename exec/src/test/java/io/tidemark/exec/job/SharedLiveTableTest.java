@@ -42,6 +42,7 @@ final class SharedLiveTableTest {
   private final OutsideClock clock = new OutsideClock(() -> 0);
   private final List<Units> units = new ArrayList<>();
   private final List<Job> jobs = new ArrayList<>();
+  private final List<Integer> ended = new ArrayList<>();
 
   /** What a job gives: by unit its rows, and watermarks that rise between them. */
   private static final class Units implements Output {
@@ -129,7 +130,15 @@ final class SharedLiveTableTest {
             });
     for (JobSpec spec : specs) {
       units.add(new Units());
-      jobs.add(new Job(spec, JobHarness.host(scheduler), units.get(units.size() - 1)));
+      int number = jobs.size();
+      JobListener listener =
+          failure -> {
+            // Nobody may take it for done before they know how it ended.
+            assertThat(jobs.get(number).isAtRest()).isFalse();
+            assertThat(jobs.get(number).completeTo()).isLessThan(Long.MAX_VALUE);
+            ended.add(number);
+          };
+      jobs.add(new Job(spec, JobHarness.host(scheduler), units.get(units.size() - 1), listener));
     }
     jobs.forEach(Job::start);
   }
@@ -244,7 +253,10 @@ final class SharedLiveTableTest {
     for (int i = 0; i < 2; i++) {
       assertThat(units.get(i).units).containsExactly("2:1 2");
       assertThat(jobs.get(i).failure()).isInstanceOf(DataException.class).hasMessage("three");
+      assertThat(jobs.get(i).isAtRest()).isTrue();
+      assertThat(jobs.get(i).completeTo()).isEqualTo(Long.MAX_VALUE);
     }
+    assertThat(ended).containsExactlyInAnyOrder(0, 1);
     assertThat(outside.isClosed()).isTrue();
   }
 
