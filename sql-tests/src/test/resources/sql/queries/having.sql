@@ -84,7 +84,7 @@ SELECT k, SUM(v) AS s FROM t GROUP BY k HAVING v > 1;
 
 SELECT k AS key_, COUNT(*) AS n FROM t GROUP BY key_;
 --> error 85:49: column 'key_' not found
---> hint: columns are: k, u, v
+--> hint: 'key_' is an alias of SELECT; repeat k
 
 SELECT SUM(v) AS s FROM t GROUP BY ();
 --> s

@@ -1,10 +1,8 @@
 package io.tidemark.codegen;
 
-import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.JobNode;
-import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.TransformOperator;
@@ -90,19 +88,12 @@ final class InsertSteps {
   /** The rows to insert, none of which has NULL where the table does not take it. */
   private JobNode.Input checked(PhysicalNode.Insert node, PhysicalNode rows) {
     JobNode.Input input = rows.accept(inputs);
-    return new NotNullRows(node.table(), node.dropsNullRows()).isNeeded()
+    return notNull(node).isNeeded()
         ? Steps.forward(Steps.step("not null", () -> new TransformOperator(notNull(node)), input))
         : Steps.forward(Steps.single(input));
   }
 
-  private static BatchTransform notNull(PhysicalNode.Insert node) {
-    NotNullRows rows = new NotNullRows(node.table(), node.dropsNullRows());
-    return batch -> {
-      try {
-        return rows.apply(batch);
-      } catch (DataException e) {
-        throw PlacedSource.placed(e, node.range());
-      }
-    };
+  private static NotNullRows notNull(PhysicalNode.Insert node) {
+    return new NotNullRows(node.table(), node.dropsNullRows(), NullRefusals.of(node));
   }
 }

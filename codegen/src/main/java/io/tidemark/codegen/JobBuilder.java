@@ -104,7 +104,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
             inserts.writer(),
             lateWriting.writer(),
             clock(plan),
-            options.limits(),
+            options.limits().ending(plan.traits().isBounded()),
             sources.sources()),
         plan.rowType(),
         lateLogs.all(),

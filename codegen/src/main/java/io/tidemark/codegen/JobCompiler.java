@@ -141,7 +141,14 @@ public final class JobCompiler {
             counts.toArray(new JobNode.Input[0]));
     return new CompiledJob(
         new JobSpec(
-            name, root, options.batchRows(), null, null, null, options.limits(), order.sources()),
+            name,
+            root,
+            options.batchRows(),
+            null,
+            null,
+            null,
+            options.limits().ending(true),
+            order.sources()),
         plans.get(0).rowType(),
         lateLogs,
         sources.lostRetractions(),

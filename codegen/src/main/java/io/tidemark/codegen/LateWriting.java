@@ -107,7 +107,8 @@ final class LateWriting {
 
   /** Faults of a value have the place of the table. */
   private static BatchTransform checked(LateTarget target, BatchTransform columns) {
-    NotNullRows rows = new NotNullRows(target.table(), target.dropsNullRows());
+    NotNullRows rows =
+        new NotNullRows(target.table(), target.dropsNullRows(), NullRefusals.of(target));
     return batch -> {
       try {
         Batch made = columns.apply(batch);

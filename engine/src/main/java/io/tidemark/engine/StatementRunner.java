@@ -20,6 +20,7 @@ import io.tidemark.parser.ast.SqlSubscribe;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.Planner;
+import io.tidemark.planner.QueryNames;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.Dependencies;
@@ -354,6 +355,7 @@ final class StatementRunner {
   }
 
   private StatementResult query(PlannedStatement.Query query) {
+    refuseTakenName(query);
     ResultInfo info = ResultInfo.of(name("q" + ++queries), query);
     boolean writesLateRows = FollowingQueries.writesLateRows(query.plan());
     Supplier<CompiledJob> job = () -> compile(info.name(), query.plan());
@@ -365,6 +367,19 @@ final class StatementRunner {
       tidemark.queries().put(result, query.plan(), query.reads(), lateLogs);
     }
     return new StatementResult.Query(result);
+  }
+
+  /** A query that goes on is found, and stopped, by its name. */
+  private void refuseTakenName(PlannedStatement.Query query) {
+    String name = settings.queryName();
+    String taker =
+        name == null || !query.isFollowing()
+            ? null
+            : new QueryNames(tidemark.catalog()).taker(name);
+    if (taker != null) {
+      throw new SqlException(
+          SqlException.Kind.INVALID, query.plan().range(), taker, QueryNames.HINT, null);
+    }
   }
 
   private StatementResult analyze(PlannedStatement.Query query) {

@@ -43,7 +43,11 @@ class StateLimitTest {
           .isInstanceOf(SqlException.class)
           .hasMessageContaining("operator 'group aggregate' of q2 holds")
           .hasMessageContaining("for 3 keys or rows")
-          .hasMessageEndingWith("and 'state.max-bytes' is 10 bytes");
+          .hasMessageEndingWith("and 'state.max-bytes' is 10 bytes")
+          .extracting(e -> ((SqlException) e).hint())
+          .isEqualTo(
+              "raise 'state.max-bytes', or group by a window, which drops its state when it"
+                  + " closes");
       session.set("state.max-bytes", "1000000000000");
       assertThat(rows(session)).isEqualTo(3);
     }

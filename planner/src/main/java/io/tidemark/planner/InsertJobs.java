@@ -179,6 +179,10 @@ final class InsertJobs {
           "there is a job '" + given + "' already",
           "SET 'pipeline.name' to another name, RESET it, or STOP JOB `" + given + "` first");
     }
+    String taker = given == null ? null : new QueryNames(catalog).taker(given);
+    if (taker != null) {
+      throw SqlException.invalid(pos, taker, QueryNames.HINT);
+    }
     String base = given == null ? "insert_into_" + table.name() : given;
     Set<String> taken =
         Stream.concat(catalog.jobs().stream(), others.stream())

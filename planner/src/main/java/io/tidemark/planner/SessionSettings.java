@@ -2,6 +2,7 @@ package io.tidemark.planner;
 
 import io.tidemark.exec.connector.Durations;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.catalog.LateTables;
 import io.tidemark.planner.changelog.Emission;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -257,6 +258,12 @@ public final class SessionSettings {
           pos,
           "the name of a query has 1 to " + MOST_NAME_CHARACTERS + " printable characters",
           "write a name such as 'per_hour', or RESET 'pipeline.name' for none");
+    }
+    if (value.endsWith(LateTables.SUFFIX)) {
+      throw SqlException.invalid(
+          pos,
+          "the name '" + value + "' ends in " + LateTables.SUFFIX + ", as those of late rows do",
+          "choose another name");
     }
   }
 

@@ -58,13 +58,21 @@ final class UpdatePlanning {
       SqlNode value = values.get(column.name());
       columns.add(value == null ? new SqlIdentifier(column.name(), pos(target)) : value);
     }
-    return plan(update, table, target, update.getAlias(), columns, update.getCondition());
+    return plan(
+        update, table, target, update.getAlias(), columns, update.getCondition(), places(values));
   }
 
   PlannedStatement.Insert plan(SqlDelete delete) {
     SqlNode target = delete.getTargetTable();
     TableInfo table = target(target, "DELETE");
-    return plan(delete, table, target, delete.getAlias(), List.of(), delete.getCondition());
+    return plan(
+        delete, table, target, delete.getAlias(), List.of(), delete.getCondition(), Map.of());
+  }
+
+  private static Map<String, SourceRange> places(Map<String, SqlNode> values) {
+    Map<String, SourceRange> places = new HashMap<>();
+    values.forEach((column, value) -> places.put(column, InsertJobs.range(pos(value))));
+    return places;
   }
 
   private TableInfo target(SqlNode node, String statement) {
@@ -149,7 +157,8 @@ final class UpdatePlanning {
       SqlNode target,
       @Nullable SqlIdentifier alias,
       List<SqlNode> columns,
-      @Nullable SqlNode condition) {
+      @Nullable SqlNode condition,
+      Map<String, SourceRange> places) {
     String rowNumber = unusedName(table, statement);
     QueryValidation validation = new QueryValidation(catalog.with(numbered(table, rowNumber)));
     SqlNodeList list = new SqlNodeList(pos(target));
@@ -181,8 +190,10 @@ final class UpdatePlanning {
     PhysicalNode input = new InsertLowering(lower, sink, sources).lower(root.project(), select);
     PhysicalNode plan =
         Pruning.prune(
-            lower.insert(
-                input, table.connector(), sink, false, false, SourceRange.of(pos(statement))));
+            lower
+                .insert(
+                    input, table.connector(), sink, false, false, SourceRange.of(pos(statement)))
+                .ofUpdate(places));
     return new PlannedStatement.Insert(
         (PhysicalNode.Insert) plan,
         table.name(),

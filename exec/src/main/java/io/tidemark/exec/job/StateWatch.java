@@ -19,6 +19,10 @@ final class StateWatch {
       "raise 'state.max-bytes', group by a window, which drops its state when it closes, or SET"
           + " 'table.exec.state.ttl'";
 
+  /** Time to live is of rows that go on coming. */
+  private static final String ENDING_HINT =
+      "raise 'state.max-bytes', or group by a window, which drops its state when it closes";
+
   private static final String TABLES_HINT =
       "tables keep their rows in memory: let them keep fewer with 'retention.rows', or give the"
           + " process more memory, as with -Xmx";
@@ -151,7 +155,7 @@ final class StateWatch {
                     state.entries(),
                     state.entries() == 1 ? "key or row" : "keys or rows",
                     why),
-                HINT,
+                limits.endsByItself() ? ENDING_HINT : HINT,
                 cause));
   }
 

@@ -1,6 +1,5 @@
 package io.tidemark.exec.relational;
 
-import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.pipeline.BatchTransform;
@@ -12,8 +11,19 @@ import org.jspecify.annotations.Nullable;
  * Flink's {@code table.exec.sink.not-null-enforcer}.
  */
 public final class NotNullRows implements BatchTransform {
+  /** Says what is wrong with a row. */
+  @FunctionalInterface
+  public interface Refusal {
+    /**
+     * @param column that must not be NULL
+     * @param row its number among all that came, from 1
+     */
+    RuntimeException of(String column, long row);
+  }
+
   private final TableDefinition table;
   private final int[] columns;
+  private final Refusal refusal;
   private final boolean dropsRows;
 
   /** Of the batch at hand, by NOT NULL column. */
@@ -21,8 +31,9 @@ public final class NotNullRows implements BatchTransform {
 
   private long rowsBefore;
 
-  public NotNullRows(TableDefinition table, boolean dropsRows) {
+  public NotNullRows(TableDefinition table, boolean dropsRows, Refusal refusal) {
     this.table = table;
+    this.refusal = refusal;
     this.dropsRows = dropsRows;
     int[] found = new int[table.columns().size()];
     int count = 0;
@@ -62,7 +73,7 @@ public final class NotNullRows implements BatchTransform {
       if (column < 0) {
         kept[keptCount++] = row;
       } else if (!dropsRows) {
-        throw fault(columns[column], rowsBefore + i + 1);
+        throw refusal.of(table.columns().get(columns[column]).name(), rowsBefore + i + 1);
       }
     }
     return keptCount == count ? batch : batch.select(kept, keptCount);
@@ -76,18 +87,5 @@ public final class NotNullRows implements BatchTransform {
       }
     }
     return -1;
-  }
-
-  private DataException fault(int column, long row) {
-    return new DataException(
-        "column '"
-            + table.columns().get(column).name()
-            + "' of table '"
-            + table.name()
-            + "' is NOT NULL, but row "
-            + row
-            + " of the INSERT has NULL there",
-        "write COALESCE(value, default), leave such rows out with WHERE ... IS NOT NULL, or SET"
-            + " 'table.exec.sink.not-null-enforcer' = 'drop'");
   }
 }

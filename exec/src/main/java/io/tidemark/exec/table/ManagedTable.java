@@ -63,7 +63,7 @@ public final class ManagedTable {
   /** Whether rows can go that have moved the watermark. */
   private final boolean losesRows;
 
-  private boolean isEnded;
+  private volatile boolean isEnded;
 
   /** The arrival in which the input ended. */
   private long endNumber = Long.MAX_VALUE;
@@ -220,6 +220,10 @@ public final class ManagedTable {
 
   /** Nothing comes any more. */
   public void endOfInput() {
+    if (isEnded) {
+      throw new DataException(
+          "the input of table '" + name + "' has ended already", "leave the statement out");
+    }
     arrive(
         at -> {},
         TableRows::endInput,

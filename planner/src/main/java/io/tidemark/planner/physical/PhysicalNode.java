@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.parser.error.SourceRange;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -635,6 +636,7 @@ public sealed interface PhysicalNode {
    *     error
    * @param isContinuous whether it is a job, each unit of which arrives by itself; else all rows
    *     arrive together at the end
+   * @param values where those that an UPDATE sets stand, by column; empty for an INSERT
    */
   record Insert(
       PhysicalNode input,
@@ -642,14 +644,38 @@ public sealed interface PhysicalNode {
       TableDefinition table,
       boolean dropsNullRows,
       boolean isContinuous,
+      Map<String, SourceRange> values,
       RowType rowType,
       Traits traits,
       @Nullable SourceRange range)
       implements Unary {
+    public Insert {
+      values = Map.copyOf(values);
+    }
+
+    /** Of an INSERT. */
+    public Insert(
+        PhysicalNode input,
+        String connector,
+        TableDefinition table,
+        boolean dropsNullRows,
+        boolean isContinuous,
+        RowType rowType,
+        Traits traits,
+        @Nullable SourceRange range) {
+      this(input, connector, table, dropsNullRows, isContinuous, Map.of(), rowType, traits, range);
+    }
+
     /** The same over another input. */
     public Insert with(PhysicalNode newInput) {
       return new Insert(
-          newInput, connector, table, dropsNullRows, isContinuous, rowType, traits, range);
+          newInput, connector, table, dropsNullRows, isContinuous, values, rowType, traits, range);
+    }
+
+    /** The same as an UPDATE. */
+    public Insert ofUpdate(Map<String, SourceRange> newValues) {
+      return new Insert(
+          input, connector, table, dropsNullRows, isContinuous, newValues, rowType, traits, range);
     }
 
     @Override

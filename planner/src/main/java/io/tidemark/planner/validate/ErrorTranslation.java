@@ -133,9 +133,10 @@ final class ErrorTranslation {
               ? ClockFunctions.misplaced(pos, a.get(0))
               : UnsupportedFunctions.isKnown(a.get(0))
                   ? unknownFunction(pos, a.get(0))
-                  : invalid(pos, "column '" + a.get(0) + "' not found", columnHint(a.get(0)));
+                  : invalid(pos, "column '" + a.get(0) + "' not found", columnHint(pos, a.get(0)));
       case "columnNotFoundDidYouMean" ->
-          invalid(pos, "column '" + a.get(0) + "' not found", meant(a.get(1)));
+          invalid(
+              pos, "column '" + a.get(0) + "' not found", aliasOr(pos, a.get(0), meant(a.get(1))));
       case "columnNotFoundInTable" ->
           invalid(
               pos,
@@ -340,6 +341,15 @@ final class ErrorTranslation {
         pos,
         "a group window stands in GROUP BY only",
         "use " + window + "_START or " + window + "_END here");
+  }
+
+  private String columnHint(SqlParserPos pos, String name) {
+    return aliasOr(pos, name, columnHint(name));
+  }
+
+  private String aliasOr(SqlParserPos pos, String name, String other) {
+    String alias = AliasHints.of(statement, pos, name);
+    return alias == null ? other : alias;
   }
 
   private String columnHint(String name) {

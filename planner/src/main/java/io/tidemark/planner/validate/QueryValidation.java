@@ -114,6 +114,7 @@ public final class QueryValidation {
    */
   public RelRoot convert(SqlNode query) {
     SupportedQueries.check(query);
+    new ViewLimits(catalog).check(query);
     return guarded(query, () -> convertChecked(query));
   }
 
