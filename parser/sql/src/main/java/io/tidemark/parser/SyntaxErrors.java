@@ -282,7 +282,9 @@ final class SyntaxErrors {
       return "SUBSCRIBE takes a name only; write SELECT ... EMIT CHANGES for a query";
     }
     boolean isBehindEmit = expected.isEnd() && wordsBefore(index).contains("EMIT");
-    return isBehindEmit && CLAUSE_STARTS.contains(word(index)) ? EmitPlaces.LAST : null;
+    return isBehindEmit && CLAUSE_STARTS.contains(word(index))
+        ? EmitPlaces.LAST
+        : StatementForms.hint(wordsBefore(index));
   }
 
   /** The interval meant by a number and a unit that begin there; null if they do not. */

@@ -428,6 +428,7 @@ SHOW
 
 ADVANCE WATERMARK t TO TIMESTAMP '2020-01-01 00:00:00'
 --> error 1:19: unexpected 't' after 'ADVANCE WATERMARK'; expected FOR
+--> hint: write ADVANCE WATERMARK FOR table TO TIMESTAMP '...'
 
 BEGIN STATEMENT SET; SELECT 1; END
 --> error 1:22: unexpected 'SELECT' after 'SET;'; expected INSERT
@@ -460,3 +461,23 @@ BEGIN STATEMENT SET; INSERT INTO t SELECT 1; SELECT 1; END
 EXECUTE STATEMENT SET BEGIN INSERT INTO t SELECT 1;
 --> error 1:50: the statement ends after 'SELECT 1'; expected a name, a string in single quotes, ',', FROM, ORDER, ...
 --> hint: end the set with END;
+
+UPDATE t b = 1
+--> error 1:12: unexpected '=' after 't b'; expected SET
+--> hint: write UPDATE table SET column = value WHERE ...
+
+DELETE t
+--> error 1:8: unexpected 't' after 'DELETE'; expected FROM
+--> hint: write DELETE FROM table WHERE ...
+
+STOP nope
+--> error 1:6: unexpected 'nope' after 'STOP'; expected JOB
+--> hint: write STOP JOB name
+
+SUBSCRIBE t
+--> error 1:11: unexpected 't' after 'SUBSCRIBE'; expected TO
+--> hint: write SUBSCRIBE TO name
+
+ADVANCE CLOCK
+--> error 1:9: the statement ends after 'ADVANCE CLOCK'; expected BY, TO
+--> hint: write ADVANCE CLOCK TO TIMESTAMP '...' or BY INTERVAL '...' SECOND
