@@ -123,7 +123,7 @@ SELECT COUNT(*) AS n FROM copies;
 -- rows that change have no first ones; an order needs all rows; in a sub-query the first rows would have to end it
 CREATE TABLE k (id INT, v INT, PRIMARY KEY (id) NOT ENFORCED);
 SELECT id FROM k LIMIT 2 EMIT CHANGES;
---> error 125:24: LIMIT over rows that go on coming is not supported yet
+--> error 125:24: LIMIT over rows that can change is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
 SELECT v FROM m ORDER BY v LIMIT 2 EMIT CHANGES;
 --> error 128:17: ORDER BY with LIMIT over rows that go on coming is not supported yet

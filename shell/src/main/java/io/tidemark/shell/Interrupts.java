@@ -46,16 +46,24 @@ final class Interrupts implements AutoCloseable {
   }
 
   void interrupt() {
+    Signals.registerDefault(SIGNAL);
+    stop();
+    always.run();
+  }
+
+  /** Ctrl-C came, perhaps while something before was running. */
+  void stop() {
     Runnable stop;
     synchronized (this) {
+      if (isInterrupted) {
+        return;
+      }
       isInterrupted = true;
       stop = action;
     }
-    Signals.registerDefault(SIGNAL);
     if (stop != null) {
       stop.run();
     }
-    always.run();
   }
 
   @Override

@@ -39,6 +39,12 @@ final class ScriptRunner {
   private final FailedJobs failedJobs;
   private final SilentJobs silentJobs;
 
+  /** What listens to Ctrl-C now, or did last. */
+  private volatile @Nullable Interrupts running;
+
+  /** Whether Ctrl-C came. */
+  private volatile boolean isStopped;
+
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
     this.session = tidemark.session();
@@ -107,6 +113,10 @@ final class ScriptRunner {
 
   private int run(Script script, Work work) throws IOException, WrongUsage {
     try (Interrupts interrupts = Interrupts.listen(this::stop)) {
+      running = interrupts;
+      if (isStopped) {
+        interrupts.stop();
+      }
       boolean isWell = runUnlessStopped(work, interrupts);
       if (interrupts.isInterrupted()) {
         streams.say("stopped; what was printed last may not be whole");
@@ -140,7 +150,13 @@ final class ScriptRunner {
     }
   }
 
-  private void stop() {
+  /** A signal is heard on a thread of its own, which may be late: what runs by now is stopped. */
+  void stop() {
+    isStopped = true;
+    Interrupts now = running;
+    if (now != null) {
+      now.stop();
+    }
     session.stopWaiting();
     HostExit.ofProcess(streams::writing, tidemark::close).run();
   }

@@ -263,6 +263,9 @@ public final class SourceMerge implements AutoCloseable {
           table.announced = table.watermark();
           receiver.advance(i, table.announced);
         }
+      } else if (table.movesPerUnit && table.lastPending > table.announced) {
+        table.announced = table.lastPending;
+        receiver.advance(i, table.announced);
       }
     }
     receiver.endUnit(unit++);
@@ -345,10 +348,15 @@ public final class SourceMerge implements AutoCloseable {
     }
   }
 
+  /** The last row of the last split has moved the watermark before the input ends. */
   private static void finish(TableCursor table, SplitCursor split, int rows, Watermarks steps) {
     table.remove(split);
     if (table.size() > 0) {
       lift(table, rows, steps);
+    } else if (table.movesPerUnit) {
+      table.lastPending = Math.max(split.watermark, split.pendingWatermark);
+    } else {
+      steps.step(rows, split.watermark);
     }
   }
 

@@ -21,6 +21,9 @@ final class TableCursor {
   /** The watermark that the consumer knows of. */
   long announced = Watermarks.NONE;
 
+  /** The watermark of the last split, once it is read, that waits for the end of the unit. */
+  long lastPending = Watermarks.NONE;
+
   boolean isEnded;
 
   /**

@@ -387,7 +387,11 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     if (!input.traits().isBounded()) {
       throw notSupported(
           places.order(),
-          clause + " over rows that go on coming is not supported yet",
+          clause
+              + (isAppend(input) || clause.startsWith("ORDER BY")
+                  ? " over rows that go on coming"
+                  : " over rows that can change")
+              + " is not supported yet",
           (clause.equals(ORDER_AND_LIMIT) && isAppend(input)
                   ? "leave ORDER BY out to get the first rows by arrival, or read "
                   : "leave it out, or read ")

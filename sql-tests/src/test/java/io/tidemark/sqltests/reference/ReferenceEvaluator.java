@@ -389,6 +389,7 @@ public final class ReferenceEvaluator {
 
   private boolean endIfFinished(Input input) {
     if (input.isFinished()) {
+      input.hasEnded = true;
       input.next.watermark(Long.MAX_VALUE);
       if (--unitsLeft == 0) {
         return false;
@@ -405,6 +406,10 @@ public final class ReferenceEvaluator {
     final List<SplitCursor> cursors = new ArrayList<>();
     private long watermark = Step.NO_WATERMARK;
     boolean isPerBatch;
+    boolean hasEnded;
+
+    /** The split that was read last. */
+    @Nullable SplitCursor last;
 
     Input(@Nullable Scan scan, Splits source, AheadRule ahead, Step next, int position) {
       this.next = next;
@@ -426,7 +431,10 @@ public final class ReferenceEvaluator {
           new SplitCursor(this, new Split("", rows), null, new AheadRule(ZoneOffset.UTC), 0));
     }
 
-    /** Lifts the watermark to the lowest of the splits that have rows left. */
+    /**
+     * Lifts the watermark to the lowest of the splits that have rows left; behind the last row of
+     * all it is what that row has made it, until the input ends.
+     */
     void advance() {
       long minimum = Long.MAX_VALUE;
       boolean anyUnfinished = false;
@@ -436,7 +444,10 @@ public final class ReferenceEvaluator {
           minimum = Math.min(minimum, cursor.watermark);
         }
       }
-      if (anyUnfinished && minimum > watermark) {
+      if (!anyUnfinished && last != null) {
+        minimum = last.watermark;
+      }
+      if (!hasEnded && (anyUnfinished || last != null) && minimum > watermark) {
         watermark = minimum;
         next.watermark(watermark);
       }
@@ -481,6 +492,7 @@ public final class ReferenceEvaluator {
     }
 
     void next() {
+      input.last = this;
       @Nullable Object[] source = rows.get(at++);
       @Nullable Object[] row = source;
       if (scan != null) {
