@@ -34,7 +34,7 @@ SELECT k, v FROM t ORDER BY v EMIT CHANGES;
 --> error 33:20: ORDER BY over rows that go on coming is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
 SELECT k, v FROM t LIMIT 1 EMIT CHANGES;
---> error 36:26: LIMIT over rows that go on coming is not supported yet
+--> error 36:26: LIMIT over rows that can change is not supported yet
 --> hint: leave it out, or read what there is now: a SELECT without EMIT takes ORDER BY and LIMIT
 SUBSCRIBE TO nope;
 --> error 39:14: there is no table 'nope'
