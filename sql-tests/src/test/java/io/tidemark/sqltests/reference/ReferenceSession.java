@@ -622,6 +622,9 @@ public final class ReferenceSession {
         forget(query);
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
+      } else {
+        // It keeps nobody from dropping what it read and wrote.
+        catalog.removeJob(query.name());
       }
     }
   }
