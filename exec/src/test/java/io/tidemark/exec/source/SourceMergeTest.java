@@ -12,7 +12,9 @@ import io.tidemark.exec.harness.HarnessRows;
 import io.tidemark.exec.pipeline.BatchTransform;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -119,8 +121,8 @@ final class SourceMergeTest {
     assertThat(rowsInUnit).isZero();
   }
 
-  private final class Recorder implements SourceMerge.Receiver {
-    private final long[] watermarks;
+  private class Recorder implements SourceMerge.Receiver {
+    final long[] watermarks;
     private long nextUnit;
 
     Recorder(int inputs) {
@@ -166,6 +168,63 @@ final class SourceMergeTest {
     public void endOfInput(int input) {
       arrivals.add(new NaiveMerge.Arrival(input, NaiveMerge.Arrival.END, watermarks[input]));
     }
+  }
+
+  /** Whatever else is read, and however many rows a unit has. */
+  @Test
+  void lastRowMovesTheWatermarkInItsOwnUnit() {
+    Map<String, List<List<@Nullable Object>>> others = new LinkedHashMap<>();
+    others.put("nothing", null);
+    others.put("no rows", List.of());
+    others.put("lower", rows(10, 1, 2));
+    others.put("as high", rows(10, 5, 30));
+    others.put("higher", rows(10, 29, 31));
+    List<List<@Nullable Object>> own = rows(0, 10, 20, 30);
+    for (Map.Entry<String, List<List<@Nullable Object>>> other : others.entrySet()) {
+      for (int kinds = 0; kinds < 4; kinds++) {
+        List<List<List<List<@Nullable Object>>>> tables = new ArrayList<>(List.of(List.of(own)));
+        if (other.getValue() != null) {
+          tables.add(List.of(other.getValue()));
+        }
+        boolean[] isPerUnit = Arrays.copyOf(new boolean[] {kinds % 2 == 1, false}, tables.size());
+        boolean[] hasWatermark = Arrays.copyOf(new boolean[] {true, kinds < 2}, tables.size());
+        for (int batchRows : new int[] {1, 2, 3, 4, 4096}) {
+          assertThat(watermarkOfUnitOf(2, inputs(tables, hasWatermark, isPerUnit), batchRows))
+              .as("beside %s, kinds %s, units of %s", other.getKey(), kinds, batchRows)
+              .isEqualTo(30);
+        }
+      }
+    }
+  }
+
+  private static List<List<@Nullable Object>> rows(long firstId, long... times) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (int i = 0; i < times.length; i++) {
+      rows.add(Arrays.asList(firstId + i, times[i], null, "u" + (firstId + i)));
+    }
+    return rows;
+  }
+
+  /** The watermark of the first input at the end of the unit that holds a row of it. */
+  private long watermarkOfUnitOf(long id, List<SourceInput> inputs, int batchRows) {
+    arrivals.clear();
+    List<Long> atEnd = new ArrayList<>();
+    Recorder recorder =
+        new Recorder(inputs.size()) {
+          @Override
+          public void endUnit(long unit) {
+            super.endUnit(unit);
+            if (atEnd.isEmpty() && arrivals.stream().anyMatch(row -> row.id() == id)) {
+              atEnd.add(watermarks[0]);
+            }
+          }
+        };
+    try (SourceMerge merge = new SourceMerge(inputs, batchRows)) {
+      while (merge.next(recorder)) {
+        assertThat(merge.watermark()).isGreaterThanOrEqualTo(Watermarks.NONE);
+      }
+    }
+    return atEnd.get(0);
   }
 
   @Test
