@@ -21,7 +21,7 @@ final class Interrupts implements AutoCloseable {
   }
 
   /**
-   * @param always run at the first Ctrl-C, whatever runs
+   * @param always run after what stops the statement, whatever runs
    */
   static Interrupts listen(Runnable always) {
     Interrupts interrupts = new Interrupts(always);
@@ -45,14 +45,9 @@ final class Interrupts implements AutoCloseable {
     return isInterrupted;
   }
 
+  /** Ctrl-C came. */
   void interrupt() {
     Signals.registerDefault(SIGNAL);
-    stop();
-    always.run();
-  }
-
-  /** Ctrl-C came, perhaps while something before was running. */
-  void stop() {
     Runnable stop;
     synchronized (this) {
       if (isInterrupted) {
@@ -64,6 +59,7 @@ final class Interrupts implements AutoCloseable {
     if (stop != null) {
       stop.run();
     }
+    always.run();
   }
 
   @Override

@@ -104,8 +104,8 @@ public final class Main {
   }
 
   private int run(Options options, List<Input> inputs) throws IOException, WrongUsage {
-    try (Tidemark tidemark = Tidemark.open(engineOptions(options))) {
-      ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams);
+    try (Tidemark tidemark = Tidemark.open(engineOptions(options));
+        ScriptRunner runner = new ScriptRunner(tidemark, options.format, streams)) {
       for (Map.Entry<String, String> setting : options.settings.entrySet()) {
         Script script = Script.setting(setting.getKey(), setting.getValue());
         if (runner.run(script) != FINE) {

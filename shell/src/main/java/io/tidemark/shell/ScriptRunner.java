@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * tables go on beside the statements below them: what each statement changes is printed before the
  * next one starts.
  */
-final class ScriptRunner {
+final class ScriptRunner implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(200);
 
   /** If nothing came for so long, the one who writes a script waits for what it answers. */
@@ -39,11 +39,8 @@ final class ScriptRunner {
   private final FailedJobs failedJobs;
   private final SilentJobs silentJobs;
 
-  /** What listens to Ctrl-C now, or did last. */
-  private volatile @Nullable Interrupts running;
-
-  /** Whether Ctrl-C came. */
-  private volatile boolean isStopped;
+  /** Of all scripts: a signal is heard on a thread of its own, perhaps when the next one runs. */
+  private final Interrupts interrupts;
 
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
@@ -53,16 +50,17 @@ final class ScriptRunner {
     this.followed = new FollowedQueries(session, printer, streams);
     this.failedJobs = new FailedJobs(tidemark, streams);
     this.silentJobs = new SilentJobs(session, tidemark, streams);
+    this.interrupts = Interrupts.listen(this::stopWaiting);
   }
 
   /** A piece of work that may fail or be interrupted; gives whether all is well. */
   private interface Work {
-    boolean run(Interrupts interrupts) throws IOException, WrongUsage;
+    boolean run() throws IOException, WrongUsage;
   }
 
   /** Gives the exit code. */
   int run(Script script) throws IOException, WrongUsage {
-    return run(script, interrupts -> answerAll(session.execute(script.text()), script, interrupts));
+    return run(script, () -> answerAll(session.execute(script.text()), script));
   }
 
   /**
@@ -74,7 +72,7 @@ final class ScriptRunner {
   int run(HostPipedText input) throws IOException, WrongUsage {
     ScriptFeed feed = session.feed();
     Script script = new Script(input.name(), feed::text);
-    return run(script, interrupts -> answerAll(input, feed, script, interrupts));
+    return run(script, () -> answerAll(input, feed, script));
   }
 
   /**
@@ -85,9 +83,9 @@ final class ScriptRunner {
   int finish() throws IOException, WrongUsage {
     return run(
         Script.NONE,
-        interrupts -> {
-          boolean isWell = goOn(interrupts);
-          isWell &= end(interrupts);
+        () -> {
+          boolean isWell = goOn();
+          isWell &= end();
           return isWell && !failedJobs.haveBeen();
         });
   }
@@ -100,9 +98,9 @@ final class ScriptRunner {
     run(Script.NONE, this::end);
   }
 
-  private boolean end(Interrupts interrupts) throws IOException {
+  private boolean end() throws IOException {
     session.finish();
-    awaitAnswer(interrupts);
+    awaitAnswer();
     boolean isWell = followed.printToEnd();
     if (!interrupts.isInterrupted()) {
       tidemark.jobNotes().forEach(streams::say);
@@ -112,12 +110,8 @@ final class ScriptRunner {
   }
 
   private int run(Script script, Work work) throws IOException, WrongUsage {
-    try (Interrupts interrupts = Interrupts.listen(this::stop)) {
-      running = interrupts;
-      if (isStopped) {
-        interrupts.stop();
-      }
-      boolean isWell = runUnlessStopped(work, interrupts);
+    try {
+      boolean isWell = runUnlessStopped(work);
       if (interrupts.isInterrupted()) {
         streams.say("stopped; what was printed last may not be whole");
         return Main.INTERRUPTED;
@@ -138,10 +132,9 @@ final class ScriptRunner {
   }
 
   /** What fails since it was stopped has not failed. */
-  private static boolean runUnlessStopped(Work work, Interrupts interrupts)
-      throws IOException, WrongUsage {
+  private boolean runUnlessStopped(Work work) throws IOException, WrongUsage {
     try {
-      return work.run(interrupts);
+      return work.run();
     } catch (SqlException e) {
       if (interrupts.isInterrupted() && outputFailure(e) == null) {
         return false;
@@ -150,19 +143,17 @@ final class ScriptRunner {
     }
   }
 
-  /** A signal is heard on a thread of its own, which may be late: what runs by now is stopped. */
-  void stop() {
-    isStopped = true;
-    Interrupts now = running;
-    if (now != null) {
-      now.stop();
-    }
+  /** What Ctrl-C does. */
+  void interrupt() {
+    interrupts.interrupt();
+  }
+
+  private void stopWaiting() {
     session.stopWaiting();
     HostExit.ofProcess(streams::writing, tidemark::close).run();
   }
 
-  private boolean answerAll(
-      HostPipedText input, ScriptFeed feed, Script script, Interrupts interrupts)
+  private boolean answerAll(HostPipedText input, ScriptFeed feed, Script script)
       throws IOException, WrongUsage {
     boolean isWell = true;
     boolean maySuffice = false;
@@ -174,11 +165,11 @@ final class ScriptRunner {
         maySuffice |= piece.indexOf(';') >= 0;
       }
       if (input.isEnded()) {
-        return answerAll(feed.rest(), script, interrupts);
+        return answerAll(feed.rest(), script);
       }
       // A huge statement with semicolons in its texts is not looked at anew with each piece.
       if (maySuffice && (piece == null || feed.pendingLength() > 2 * lookedAt)) {
-        isWell = answerAll(feed.complete(), script, interrupts);
+        isWell = answerAll(feed.complete(), script);
         maySuffice = false;
         lookedAt = feed.pendingLength();
       } else if (piece == null) {
@@ -192,14 +183,13 @@ final class ScriptRunner {
     return isWell;
   }
 
-  private boolean answerAll(
-      Iterator<StatementResult> statements, Script script, Interrupts interrupts)
+  private boolean answerAll(Iterator<StatementResult> statements, Script script)
       throws IOException {
     boolean isWell = true;
     while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
-      answer(statements.next(), script, interrupts);
+      answer(statements.next(), script);
       failedJobs.comeFrom(script);
-      isWell = settle(interrupts);
+      isWell = settle();
       failedJobs.tell();
       streams.out().flush();
     }
@@ -207,12 +197,12 @@ final class ScriptRunner {
   }
 
   /** Waits until nothing is left to do of what has arrived, and prints what came of it. */
-  private boolean settle(Interrupts interrupts) throws IOException {
-    awaitAnswer(interrupts);
+  private boolean settle() throws IOException {
+    awaitAnswer();
     return followed.print(tidemark.arrival());
   }
 
-  private void awaitAnswer(Interrupts interrupts) throws IOException {
+  private void awaitAnswer() throws IOException {
     interrupts.onInterrupt(followed.cancel());
     // Tables from outside may go on for ever: what comes of them later is not waited for.
     long arrival = tidemark.arrival();
@@ -222,12 +212,12 @@ final class ScriptRunner {
   }
 
   /** Goes on while something comes from outside, until Ctrl-C. */
-  private boolean goOn(Interrupts interrupts) throws IOException {
+  private boolean goOn() throws IOException {
     boolean isWell = true;
     while (isWell && tidemark.hasUnboundedJobs() && !interrupts.isInterrupted()) {
       interrupts.onInterrupt(followed.cancel());
       long arrival = tidemark.arrival();
-      isWell = settle(interrupts);
+      isWell = settle();
       failedJobs.tell();
       silentJobs.tell();
       streams.out().flush();
@@ -246,19 +236,18 @@ final class ScriptRunner {
     return null;
   }
 
-  private void answer(StatementResult answer, Script script, Interrupts interrupts)
-      throws IOException {
+  private void answer(StatementResult answer, Script script) throws IOException {
     if (answer instanceof StatementResult.Query query) {
       if (query.isPlain() && printer.format() == FormatKind.TABLE) {
         try (StreamingResult lines = query.result()) {
-          printPlain(lines, interrupts);
+          printPlain(lines);
         }
       } else {
-        answer(query.result(), script, interrupts);
+        answer(query.result(), script);
       }
     } else if (answer instanceof StatementResult.Insert insert) {
       try (StreamingResult result = insert.result()) {
-        await(result, insert.done(), interrupts);
+        await(result, insert.done());
       }
     } else if (answer instanceof StatementResult.Started started) {
       streams.say("job " + started.job() + " started");
@@ -267,26 +256,25 @@ final class ScriptRunner {
       done.notes().forEach(streams::say);
     } else if (answer instanceof StatementResult.StatementSet set) {
       for (StatementResult each : set.answers()) {
-        answer(each, script, interrupts);
+        answer(each, script);
       }
     } else if (answer instanceof StatementResult.Text text) {
       print(text);
     }
   }
 
-  private void answer(StreamingResult result, Script script, Interrupts interrupts)
-      throws IOException {
+  private void answer(StreamingResult result, Script script) throws IOException {
     result.warnings().forEach(streams::say);
     if (result.isFollowing() && !result.isUnbounded()) {
       followed.add(result, script);
       return;
     }
     try (result) {
-      print(result, interrupts);
+      print(result);
     }
   }
 
-  private void print(StreamingResult result, Interrupts interrupts) throws IOException {
+  private void print(StreamingResult result) throws IOException {
     Progress progress = new Progress(streams);
     ResultBlocks blocks = new ResultBlocks(result, printer);
     SilenceNote silence = new SilenceNote(session, streams, result.name());
@@ -323,7 +311,7 @@ final class ScriptRunner {
   }
 
   /** Prints the lines of a report once they are all there. */
-  private void printPlain(StreamingResult result, Interrupts interrupts) throws IOException {
+  private void printPlain(StreamingResult result) throws IOException {
     Progress progress = new Progress(streams);
     List<List<@Nullable String>> lines = new ArrayList<>();
     interrupts.onInterrupt(result::cancel);
@@ -345,7 +333,7 @@ final class ScriptRunner {
     }
   }
 
-  private void await(StreamingResult result, String done, Interrupts interrupts) {
+  private void await(StreamingResult result, String done) {
     Progress progress = new Progress(streams);
     interrupts.onInterrupt(result::cancel);
     try {
@@ -375,5 +363,11 @@ final class ScriptRunner {
       block.end();
     }
     text.notes().forEach(streams::say);
+  }
+
+  /** Ctrl-C is for others again. */
+  @Override
+  public void close() {
+    interrupts.close();
   }
 }

@@ -208,6 +208,28 @@ class ProcessTest {
     assertThat(written).isEmptyDirectory();
   }
 
+  /** Whichever of the scripts runs when the signal is heard, or none. */
+  @Test
+  void ctrlCBetweenScriptsIsHeard() throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("--format=csv"));
+    for (int i = 0; i < 200; i++) {
+      arguments.addAll(List.of("-c", "SELECT 1 AS n"));
+    }
+    arguments.addAll(
+        List.of("-c", EVENTS + "CREATE MATERIALIZED VIEW m AS SELECT COUNT(*) AS n FROM events"));
+    process = command(err, arguments.toArray(String[]::new)).start();
+    assumeThatSignalsArrive();
+    try (BufferedReader out = process.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("n");
+      pressCtrlC();
+      assertThat(out.lines()).isSubsetOf("n", "1", "");
+    }
+    assertThat(exitCode()).isEqualTo(130);
+    assertThat(Files.readString(err))
+        .endsWith("stopped; what was printed last may not be whole\n")
+        .doesNotContain("error", "Exception", "\tat ");
+  }
+
   @Test
   void aReaderMayLeaveThePipe() throws Exception {
     process = command(err, "--format=csv", "-c", SELECT).start();
