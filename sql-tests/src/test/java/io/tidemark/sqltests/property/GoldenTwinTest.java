@@ -41,12 +41,7 @@ class GoldenTwinTest {
           ROOT.resolve("connectors/json-sink.sql"),
           ROOT.resolve("connectors/sources.sql"),
           ROOT.resolve("connectors/stdin.sql"),
-          ROOT.resolve("connectors/growing-files.sql"),
-          ROOT.resolve("connectors/statement-set-that-follows.sql"),
           ROOT.resolve("connectors/statement-set-fields.sql"),
-          ROOT.resolve("connectors/idle-splits.sql"),
-          ROOT.resolve("connectors/idle-stops.sql"),
-          ROOT.resolve("connectors/explain-why-splits.sql"),
           ROOT.resolve("live/set-names.sql"));
 
   @TempDir Path scratch;

@@ -27,8 +27,13 @@ final class ClockWindows {
       if (count.timeoutMillis() > 0) {
         delays.add(count.timeoutMillis());
       }
-    } else if (node instanceof PhysicalNode.Scan scan && scan.strategy().idleAdvanceMillis() > 0) {
-      delays.add(scan.strategy().idleAdvanceMillis());
+    } else if (node instanceof PhysicalNode.Scan scan && scan.strategy().isMovedByClock()) {
+      for (long delay :
+          List.of(scan.strategy().idleAdvanceMillis(), scan.strategy().idleTimeoutMillis())) {
+        if (delay > 0) {
+          delays.add(delay);
+        }
+      }
     } else if (node instanceof PhysicalNode.WindowAggregate aggregate && isByClock(node)) {
       windows.add(aggregate.window());
     } else if (node instanceof PhysicalNode.WindowTable table && isByClock(node)) {

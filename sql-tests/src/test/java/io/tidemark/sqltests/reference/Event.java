@@ -15,6 +15,17 @@ sealed interface Event {
   /** A row came that is not seen any more, but for the watermark that it moved. */
   record Passed(long arrival, @Nullable Object[] values, long millis) implements Event {}
 
+  /**
+   * A row came from outside of the database.
+   *
+   * @param watermark of the table behind it, which is that of all of its splits
+   */
+  record Taken(long arrival, @Nullable Object[] values, long millis, long watermark)
+      implements Event {}
+
+  /** The watermark is at least this from now on because a split holds it back no more. */
+  record Risen(long arrival, long watermark, long millis) implements Event {}
+
   /** The watermark is at least this from now on, when the clock read so many milliseconds. */
   record Advance(long arrival, long watermark, long millis) implements Event {}
 

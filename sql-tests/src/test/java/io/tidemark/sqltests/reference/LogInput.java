@@ -22,6 +22,9 @@ final class LogInput {
 
   private long resting = Step.NO_WATERMARK;
 
+  /** From when on it goes on with the clock. */
+  private long restingMillis;
+
   /**
    * @param counted hears of each row that comes or goes
    */
@@ -56,6 +59,15 @@ final class LogInput {
       come(row.millis());
       row(row.values(), row.millis());
       arrivedMillis = row.millis();
+    } else if (event instanceof Event.Taken taken) {
+      counted.run();
+      come(taken.millis());
+      next.row(complete(taken.values(), taken.millis()), watermark);
+      highest = Math.max(highest, taken.watermark());
+      lift(scan.strategy().isPerBatch() ? Step.NO_WATERMARK : highest);
+      arrivedMillis = taken.millis();
+    } else if (event instanceof Event.Risen risen) {
+      rise(risen.watermark(), risen.millis());
     } else if (event instanceof Event.Gone gone) {
       counted.run();
       next.gone(computed(gone.values()), watermark);
@@ -76,8 +88,24 @@ final class LogInput {
     if (nextArrival() != event.arrival()) {
       lift(highest);
     }
-    if (!(event instanceof Event.Tick)) {
-      resting = watermark;
+    if (!(event instanceof Event.Tick || event instanceof Event.Risen)) {
+      rest(arrivedMillis + Math.max(0, scan.strategy().idleAdvanceMillis()));
+    }
+  }
+
+  /** From a time on the watermark goes on with the clock, from where it stands. */
+  private void rest(long millis) {
+    resting = watermark;
+    restingMillis = millis;
+  }
+
+  /** Nothing arrives, but what held the watermark back does so no more. */
+  private void rise(long value, long millis) {
+    goOn(millis);
+    highest = Math.max(highest, value);
+    if (highest > watermark) {
+      lift(highest);
+      rest(Math.max(millis, restingMillis));
     }
   }
 
@@ -91,11 +119,18 @@ final class LogInput {
     long after = scan.strategy().idleAdvanceMillis();
     boolean isIdle = after >= 0 && millis >= arrivedMillis && millis - arrivedMillis >= after;
     if (isIdle && resting != Step.NO_WATERMARK) {
-      lift(resting + (millis - arrivedMillis - after));
+      lift(resting + (millis - restingMillis));
     }
   }
 
   private void row(@Nullable Object[] source, long millis) {
+    @Nullable Object[] row = complete(source, millis);
+    next.row(row, watermark);
+    move(row, millis);
+  }
+
+  /** A row with its computed columns, and the time at which it is read. */
+  private @Nullable Object[] complete(@Nullable Object[] source, long millis) {
     @Nullable Object[] row = computed(source);
     for (int column : scan.proctimes()) {
       row[column] = millis;
@@ -103,8 +138,7 @@ final class LogInput {
     if (scan.strategy().failsOnNullRowtime() && row[scan.rowtime()] == null) {
       throw new NullRowtime();
     }
-    next.row(row, watermark);
-    move(row, millis);
+    return row;
   }
 
   private @Nullable Object[] computed(@Nullable Object[] source) {

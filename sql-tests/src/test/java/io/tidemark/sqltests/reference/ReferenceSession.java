@@ -311,7 +311,19 @@ public final class ReferenceSession {
   }
 
   private Surroundings surroundings(long since, long millis, ZoneId zone, boolean isSnapshot) {
-    return new Surroundings(node -> read(node, since, millis), batchRows, millis, zone, isSnapshot);
+    OutsideTables none = OutsideTables.none();
+    return new Surroundings(
+        node -> read(node, since, millis, none), batchRows, millis, zone, isSnapshot);
+  }
+
+  private Surroundings surroundings(RunningQuery query) {
+    long millis = query.startMillis();
+    return new Surroundings(
+        node -> read(node, query.start(), millis, query.outside()),
+        batchRows,
+        millis,
+        query.settings().zone(),
+        false);
   }
 
   private Answer lateness(PhysicalNode plan) {
@@ -382,8 +394,9 @@ public final class ReferenceSession {
       long due = nextDue();
       long next = Math.min(Math.min(millis, due), nextFiring(isDue));
       isDue = next == due;
-      tick(next, lastArrival + 1);
+      tick(next, lastArrival + 1, next == millis);
     } while (clockMillis < millis);
+    takeOutside();
   }
 
   /**
@@ -414,13 +427,25 @@ public final class ReferenceSession {
   /**
    * The clock has come to a time: groups are forgotten, rows go whose time is over, and queries
    * tell what they have kept back.
+   *
+   * @param isStand whether it stands there
    */
-  private void tick(long millis, long arrival) {
+  private void tick(long millis, long arrival, boolean isStand) {
     clockMillis = millis;
     ticks.add(arrival, millis);
     running.forEach(RunningQuery::forgetGroups);
     lastArrival = arrival;
     tables.values().forEach(table -> table.forgetOldest(arrival));
+    running.stream()
+        .map(RunningQuery::outside)
+        .distinct()
+        .forEach(
+            each -> {
+              if (isStand) {
+                each.look(millis);
+              }
+              each.tick(arrival, millis);
+            });
     for (RunningQuery query : inOrder()) {
       query.comeTo(millis);
       arrived(query);
@@ -542,7 +567,9 @@ public final class ReferenceSession {
 
   /** What begins at the last arrival. */
   private void start(List<RunningQuery> queries) {
+    OutsideTables outside = new OutsideTables(files, settings.zone());
     for (RunningQuery query : queries) {
+      query.read(outside);
       if (query.isUnordered()) {
         unordered.add(query.name());
       }
@@ -558,6 +585,21 @@ public final class ReferenceSession {
     }
     // What a job writes at its start arrives in its table.
     inOrder().stream().filter(other -> !queries.contains(other)).forEach(this::arrived);
+    queries.forEach(query -> query.outside().look(clockMillis));
+    takeOutside();
+  }
+
+  /** What waits outside of the database arrives batch by batch. */
+  private void takeOutside() {
+    List<RunningQuery> waiting;
+    do {
+      waiting = running.stream().filter(q -> !q.hasEnded() && q.outside().hasRows()).toList();
+      if (!waiting.isEmpty()) {
+        lastArrival++;
+        waiting.get(0).outside().take(lastArrival, clockMillis, batchRows);
+        inOrder().forEach(this::arrived);
+      }
+    } while (!waiting.isEmpty());
   }
 
   /** The running queries, each behind those that write what it reads. */
@@ -587,15 +629,11 @@ public final class ReferenceSession {
     LiveTable target = targetOf(query);
     List<Unit> told;
     try {
-      told =
-          query.arrived(
-              lastArrival,
-              surroundings(query.start(), query.startMillis(), query.settings().zone(), false),
-              target);
+      told = query.arrived(lastArrival, surroundings(query), target);
     } catch (UndefinedResult e) {
       throw e;
     } catch (RuntimeException e) {
-      boolean isData = e instanceof ArithmeticException || e instanceof NullRowtime;
+      boolean isData = isOfData(e);
       if (query.target() == null && !isData) {
         throw e;
       }
@@ -610,7 +648,7 @@ public final class ReferenceSession {
     if (query.target() == null) {
       units.addAll(told);
     }
-    if (query.isFull() || query.reads().stream().allMatch(name -> hasEnded(name))) {
+    if (query.isFull() || hasAllRead(query)) {
       query.end();
       Unit rest = query.tick(Long.MAX_VALUE, lastArrival, target);
       if (rest != null && query.target() == null) {
@@ -627,6 +665,12 @@ public final class ReferenceSession {
         catalog.removeJob(query.name());
       }
     }
+  }
+
+  private static boolean isOfData(RuntimeException e) {
+    return e instanceof ArithmeticException
+        || e instanceof NullRowtime
+        || e instanceof UnreadableRecord;
   }
 
   /** What a job has held back arrives by itself. */
@@ -689,6 +733,10 @@ public final class ReferenceSession {
     table.end(arrival);
   }
 
+  private boolean hasAllRead(RunningQuery query) {
+    return query.outside().isEmpty() && query.reads().stream().allMatch(this::hasEnded);
+  }
+
   private boolean hasEnded(String name) {
     LiveTable table = tables.get(name);
     return table == null || table.hasEnded();
@@ -703,18 +751,29 @@ public final class ReferenceSession {
   /**
    * @param since where the query began that reads
    * @param millis when it began
+   * @param outside what it reads of tables outside of the database that go on
    */
-  private Source read(PhysicalNode node, long since, long millis) {
+  private Source read(PhysicalNode node, long since, long millis, OutsideTables outside) {
     if (node instanceof PhysicalNode.LateScan scan) {
       return new Splits(List.of(new Split(scan.query(), late.get(scan.query()).shown())), millis);
     }
     Scan scan = (Scan) node;
     LiveTable table = tables.get(scan.table().name());
+    if (OutsideTables.isLive(scan)) {
+      List<Event> events = outside.events(scan);
+      return new ReferenceEvaluator.Log(ticks.read(scan, events, since, millis));
+    }
     if (table == null) {
       return new Splits(files.read(scan), millis);
     }
     boolean takesBack = !scan.isFollowed() || Memory.isUpdating(scan);
     List<Event> events = table.events(scan.table(), since, takesBack);
+    if (!scan.isFollowed() && !outside.isEmpty()) {
+      // A snapshot, in a query that goes on because of something else.
+      events = new ArrayList<>(events);
+      events.removeIf(event -> event.arrival() > since);
+      events.add(new Event.End(since));
+    }
     return new ReferenceEvaluator.Log(ticks.read(scan, events, since, millis));
   }
 

@@ -59,6 +59,16 @@ public final class ReferenceTables {
     }
   }
 
+  /** The files of a table that the script has written, as they are now, by path. */
+  List<WrittenFiles.Found> found(TableDefinition table) {
+    return written.found(table);
+  }
+
+  /** Adds lines to a file that the script has written. */
+  void append(String path, String csv) {
+    written.append(path, records(csv, null));
+  }
+
   /** Writes rows to a filesystem table. */
   void write(TableDefinition table, List<@Nullable Object[]> rows) {
     written.write(table, rows);

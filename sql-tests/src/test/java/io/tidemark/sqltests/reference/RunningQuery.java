@@ -59,6 +59,8 @@ final class RunningQuery {
   /** Null if the query can be answered anew. */
   private @Nullable ForgettingRun run;
 
+  private OutsideTables outside = OutsideTables.none();
+
   /** What it has changed and not told. */
   private final List<ForgettingRun.Signed> untold = new ArrayList<>();
 
@@ -163,6 +165,17 @@ final class RunningQuery {
       run = new ForgettingRun(plan, ttlMillis, clock, start, tables);
     }
     return this;
+  }
+
+  /** It begins to read tables outside of the database that go on, maybe together with others. */
+  void read(OutsideTables tables) {
+    boolean isAny = tables.add(plan);
+    outside = isAny ? tables : outside;
+  }
+
+  /** The tables outside of the database that it reads and that go on. */
+  OutsideTables outside() {
+    return outside;
   }
 
   /** Forgets the groups whose time is over. */

@@ -38,6 +38,9 @@ final class Ticks {
           read.add(new Event.Advance(row.arrival(), time - 1, time));
         }
         read.add(new Event.Row(row.arrival(), row.values(), time));
+      } else if (event instanceof Event.Taken taken && isTimed) {
+        read.add(new Event.Advance(taken.arrival(), taken.millis() - 1, taken.millis()));
+        read.add(taken);
       } else if (!(isTimed && event instanceof Event.Advance)) {
         read.add(event);
       }

@@ -19,7 +19,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class WrittenFiles {
   /** A record has a field for each name. */
-  private record Content(List<String> names, List<List<@Nullable String>> records) {}
+  static final class Content {
+    private final List<String> names;
+    private final List<List<@Nullable String>> records;
+
+    Content(List<String> names, List<List<@Nullable String>> records) {
+      this.names = names;
+      this.records = records;
+    }
+  }
 
   private final TreeMap<String, Content> files = new TreeMap<>();
 
@@ -59,18 +67,54 @@ final class WrittenFiles {
     };
   }
 
+  /**
+   * Adds records to a file, each with a text for a field.
+   *
+   * @throws IllegalArgumentException if there is no such file
+   */
+  void append(String path, List<List<@Nullable String>> records) {
+    Content content = files.get(path);
+    if (content == null) {
+      throw new IllegalArgumentException("there is no file " + path);
+    }
+    content.records.addAll(records);
+  }
+
   /** What a table reads, a split a file; none if nothing was written there. */
   List<Split> read(TableDefinition table) {
+    List<Split> splits = new ArrayList<>();
+    found(table).forEach(file -> splits.add(new Split(file.path(), file.rows(table, 0))));
+    return splits;
+  }
+
+  /**
+   * A file as it is now.
+   *
+   * @param content what it is, by whatever name: another one of its name is another
+   */
+  record Found(String path, Content content) {
+    int count() {
+      return content.records.size();
+    }
+
+    /** Its rows from one on. */
+    List<@Nullable Object[]> rows(TableDefinition table, int from) {
+      return WrittenFiles.rows(table, content).subList(from, count());
+    }
+  }
+
+  /** The files of a table, by path. */
+  List<Found> found(TableDefinition table) {
     String path = table.options().get("path");
     String folder = path.endsWith("/") ? path : path + "/";
-    List<Split> splits = new ArrayList<>();
+    List<Found> found = new ArrayList<>();
     files.forEach(
         (name, content) -> {
           if (name.equals(path) || name.startsWith(folder)) {
-            splits.add(new Split(name, rows(table, content)));
+            found.add(new Found(name, content));
           }
         });
-    return splits;
+    return found;
   }
 
   private static List<@Nullable Object[]> rows(TableDefinition table, Content content) {
@@ -80,8 +124,12 @@ final class WrittenFiles {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (List<@Nullable String> record : content.records) {
       @Nullable Object[] row = new Object[table.columns().size()];
+      int next = 0;
       for (int i = 0; i < row.length; i++) {
-        int place = isByName ? content.names.indexOf(table.columns().get(i).name()) : i;
+        if (table.columns().get(i).metadataKey() != null) {
+          continue;
+        }
+        int place = isByName ? content.names.indexOf(table.columns().get(i).name()) : next++;
         String field = place < 0 ? null : record.get(place);
         row[i] = field == null ? null : ReferenceTables.value(table.columns().get(i).type(), field);
       }
