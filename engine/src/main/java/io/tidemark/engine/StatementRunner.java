@@ -92,7 +92,7 @@ final class StatementRunner {
     boolean hasWaited = false;
     while (true) {
       Tries tries = new Tries(isAlone, hasWaited);
-      Attempt attempt = DeepStatements.call(statement, () -> attempt(statement, tries));
+      Attempt attempt = DeepStatements.call(statement, hasViews(), () -> attempt(statement, tries));
       if (attempt instanceof Attempt.Done done) {
         return done.answer();
       } else if (attempt instanceof Attempt.Later later) {
@@ -103,6 +103,16 @@ final class StatementRunner {
       } else {
         isAlone = true;
       }
+    }
+  }
+
+  private boolean hasViews() {
+    Lock lock = tidemark.catalogLock().readLock();
+    lock.lock();
+    try {
+      return !tidemark.catalog().views().isEmpty();
+    } finally {
+      lock.unlock();
     }
   }
 
