@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A job that keeps a view or feeds a table, whoever started it. Any thread may call. */
 final class DatabaseJob implements Run {
   /** How long the unit at hand may take to come out after a stop. */
-  private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+  static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Tidemark tidemark;
   private final JobInfo info;

@@ -69,16 +69,20 @@ final class FollowingQueries {
    * Ends a query, which holds nothing from now on.
    *
    * @param range where the name stands
-   * @return whether there is one; that of the session goes before those of others
+   * @return the query, null if there is none; that of the session goes before those of others
    * @throws SqlException if several other sessions have one
    */
-  boolean stop(String name, Session session, SourceRange range) {
+  @Nullable StreamingResult stop(String name, Session session, SourceRange range) {
     Long id = find(name, session, range);
-    if (id != null) {
-      catalog.removeQuery(id);
-      end(id, "STOP JOB");
+    if (id == null) {
+      return null;
     }
-    return id != null;
+    catalog.removeQuery(id);
+    StreamingResult query = byId.get(id);
+    if (query != null) {
+      query.stopByName();
+    }
+    return query;
   }
 
   /** The names of those that run, oldest first; several sessions may have the same. */

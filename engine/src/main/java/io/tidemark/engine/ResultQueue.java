@@ -35,6 +35,10 @@ final class ResultQueue implements Output {
   private long lastUnit;
   private boolean isStalled;
   private boolean isEnded;
+
+  /** Whether the unit at hand was given up. */
+  private boolean isLeavingUnit;
+
   private boolean isDiscarding;
 
   /**
@@ -83,7 +87,7 @@ final class ResultQueue implements Output {
     lock.lock();
     try {
       watermark = Math.max(watermark, batch.watermarks().last());
-      if ((keepsEmpty || batch.selectedCount() > 0) && !isDiscarding) {
+      if ((keepsEmpty || batch.selectedCount() > 0) && !isDiscarding && !isLeavingUnit) {
         release(false, 0);
         held = batch;
       }
@@ -139,6 +143,18 @@ final class ResultQueue implements Output {
       release(true, lastUnit);
       isEnded = true;
       changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Drops what there is of the unit at hand, and what may still come. */
+  void leaveUnit() {
+    lock.lock();
+    try {
+      isLeavingUnit = true;
+      held = null;
+      unended.clear();
     } finally {
       lock.unlock();
     }

@@ -2,7 +2,6 @@ package io.tidemark.engine;
 
 import io.tidemark.parser.GrowingScript;
 import io.tidemark.parser.ScriptStatement;
-import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -36,16 +35,21 @@ public final class ScriptFeed {
    * The next statements that a semicolon ends, as {@link Session#execute(String)} gives them: each
    * runs when the iterator comes to it.
    */
-  public Iterator<StatementResult> complete() {
+  public StatementResults complete() {
     return run(script.complete());
   }
 
   /** The statements that are left when nothing more comes; the last one needs no semicolon. */
-  public Iterator<StatementResult> rest() {
+  public StatementResults rest() {
     return run(script.rest());
   }
 
-  private Iterator<StatementResult> run(List<ScriptStatement> statements) {
-    return session.run(statements.iterator());
+  /** Whether what is to come begins with STOP JOB, up to its semicolon. */
+  public boolean isStopNext() {
+    return script.isStopNext();
+  }
+
+  private StatementResults run(List<ScriptStatement> statements) {
+    return session.run(statements);
   }
 }

@@ -5,7 +5,7 @@ import io.tidemark.parser.SqlScript;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.SessionSettings;
 import java.time.ZoneId;
-import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +45,8 @@ public final class Session implements AutoCloseable {
    * @throws SqlException from {@code next}, at the statement that failed, with its place in the
    *     script
    */
-  public Iterator<StatementResult> execute(String script) {
-    return run(SqlScript.split(script).iterator());
+  public StatementResults execute(String script) {
+    return run(SqlScript.split(script));
   }
 
   /** A script that comes piece by piece, whose statements run as soon as they are whole. */
@@ -54,18 +54,8 @@ public final class Session implements AutoCloseable {
     return new ScriptFeed(this);
   }
 
-  Iterator<StatementResult> run(Iterator<ScriptStatement> statements) {
-    return new Iterator<>() {
-      @Override
-      public boolean hasNext() {
-        return statements.hasNext();
-      }
-
-      @Override
-      public StatementResult next() {
-        return execute(statements.next());
-      }
-    };
+  StatementResults run(List<ScriptStatement> all) {
+    return new StatementResults(this, all);
   }
 
   /**
@@ -128,6 +118,19 @@ public final class Session implements AutoCloseable {
     while (!await(() -> isStopped || holds.getAsBoolean(), LOOK_NANOS)) {
       requireOpen();
     }
+    if (isStopped && !holds.getAsBoolean()) {
+      throw interrupted();
+    }
+  }
+
+  /**
+   * Waits for a moment at most; whether it has come about then does not matter.
+   *
+   * @throws SqlException as {@link #await(BooleanSupplier)}
+   */
+  void awaitBriefly(BooleanSupplier holds) {
+    await(() -> isStopped || holds.getAsBoolean(), DatabaseJob.PATIENCE_NANOS);
+    requireOpen();
     if (isStopped && !holds.getAsBoolean()) {
       throw interrupted();
     }

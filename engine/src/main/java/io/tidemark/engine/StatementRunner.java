@@ -212,8 +212,18 @@ final class StatementRunner {
     if (planned instanceof PlannedStatement.StopJob stop && !hasWaited) {
       List<DatabaseJob> behind = behind(List.of(stop.name()));
       if (!behind.isEmpty()) {
-        return new Attempt.Later(waitingFor(behind));
+        return new Attempt.Later(waitingAMomentFor(behind));
       }
+    }
+    if (planned instanceof PlannedStatement.StopJob stop) {
+      StreamingResult query = stop(stop);
+      return new Attempt.Unlocked(
+          () -> {
+            if (query != null) {
+              query.awaitStop();
+            }
+            return new StatementResult.Done();
+          });
     }
     if (planned instanceof PlannedStatement.Why asked) {
       return new Attempt.Unlocked(() -> why.why(asked));
@@ -300,6 +310,12 @@ final class StatementRunner {
     return () -> session.await(() -> jobs.stream().allMatch(job -> isDone(job, last)));
   }
 
+  /** The same for STOP JOB: what takes longer is given up. */
+  private Runnable waitingAMomentFor(List<DatabaseJob> jobs) {
+    long last = tidemark.tables().arrivals().last();
+    return () -> session.awaitBriefly(() -> jobs.stream().allMatch(job -> isDone(job, last)));
+  }
+
   private static boolean isDone(DatabaseJob job, long last) {
     return job.isOver() || job.completeTo() >= last;
   }
@@ -343,8 +359,6 @@ final class StatementRunner {
       return new StatementResult.Done(view.notes());
     } else if (planned instanceof PlannedStatement.StatementSet set) {
       return starter.start(set, options(), this::begin);
-    } else if (planned instanceof PlannedStatement.StopJob stop) {
-      stop(stop);
     } else if (planned instanceof PlannedStatement.ShowJobs) {
       return JobListing.of(tidemark.jobs().all(), tidemark.queries().names());
     } else if (planned instanceof PlannedStatement.SetClock set) {
@@ -355,13 +369,17 @@ final class StatementRunner {
     return new StatementResult.Done();
   }
 
-  private void stop(PlannedStatement.StopJob statement) {
+  /** Gives the query that it was, null if it was a job. */
+  private @Nullable StreamingResult stop(PlannedStatement.StopJob statement) {
     String name = statement.name();
     boolean isJob = tidemark.jobs().get(name) != null;
-    if (isJob || !tidemark.queries().stop(name, session, statement.range())) {
+    StreamingResult query =
+        isJob ? null : tidemark.queries().stop(name, session, statement.range());
+    if (query == null) {
       List<String> queries = tidemark.queries().names();
       tidemark.storage().stop(tidemark.jobs().require(name, queries, statement.range()));
     }
+    return query;
   }
 
   private StatementResult query(PlannedStatement.Query query) {

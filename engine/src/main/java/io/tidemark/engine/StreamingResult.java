@@ -54,6 +54,11 @@ public final class StreamingResult implements AutoCloseable {
   private volatile @Nullable String endReason;
   private volatile Runnable onEnd = () -> {};
 
+  /** When it was stopped by name: what has arrived has a moment to come out. */
+  private volatile long stoppedNanos;
+
+  private volatile boolean isStoppedByName;
+
   /** Whether it was cancelled before its end. */
   private volatile boolean wasStopped;
 
@@ -102,6 +107,39 @@ public final class StreamingResult implements AutoCloseable {
       finish();
     } else {
       run.stop();
+    }
+  }
+
+  /**
+   * The same for STOP JOB: a unit that takes longer than a moment is given up as a whole, and not
+   * handed out.
+   */
+  void stopByName() {
+    stoppedNanos = System.nanoTime();
+    isStoppedByName = true;
+    end("STOP JOB");
+  }
+
+  /** Waits for that moment, unless it is the reader who is waited for. */
+  void awaitStop() {
+    session.await(
+        () -> queue.isStalled() || isOver() || job.completeTo() >= finishAt,
+        DatabaseJob.PATIENCE_NANOS);
+    if (!queue.isStalled()) {
+      leaveLongUnit();
+    }
+  }
+
+  private void leaveLongUnit() {
+    if (isStoppedByName
+        && !isEnding
+        && finishAt < NEVER
+        && job.completeTo() < finishAt
+        && System.nanoTime() - stoppedNanos > DatabaseJob.PATIENCE_NANOS) {
+      isEnding = true;
+      endReason = "STOP JOB, before what was at hand was whole";
+      queue.leaveUnit();
+      job.cancel();
     }
   }
 
@@ -412,6 +450,8 @@ public final class StreamingResult implements AutoCloseable {
     if (finishAt < NEVER && !isEnding && isOutTo(finishAt)) {
       isEnding = true;
       job.stopAfterUnit();
+    } else {
+      leaveLongUnit();
     }
   }
 

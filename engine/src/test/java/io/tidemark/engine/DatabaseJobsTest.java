@@ -161,6 +161,47 @@ class DatabaseJobsTest {
   }
 
   @Test
+  void stopJobGivesUpALongUnitOfAJobAsAWhole() {
+    run(
+        session,
+        """
+        CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts);
+        CREATE TABLE o (n INT);
+        INSERT INTO o SELECT n FROM e;""");
+    run(session, "INSERT INTO o SELECT n FROM " + LONG_UNIT);
+    run(session, "INSERT INTO e VALUES (TIMESTAMP '2023-01-01 00:00:00', 7)");
+    run(session, "STOP JOB insert_into_o_2");
+    run(session, "STOP JOB insert_into_o");
+    assertThat(states()).containsExactly("insert_into_o stopped", "insert_into_o_2 stopped");
+    assertThat(rows(session, "SELECT n FROM o")).containsExactly("7");
+  }
+
+  @Test
+  void stopJobGivesUpALongUnitOfAQueryAsAWhole() {
+    run(session, "CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts)");
+    StreamingResult counts =
+        query(session, "SELECT COUNT(*) FROM e WHERE n = 1 GROUP BY n EMIT CHANGES");
+    StreamingResult windows =
+        query(session, "SELECT n FROM " + LONG_UNIT + " WHERE n = 2 EMIT CHANGES");
+    run(session, "INSERT INTO e VALUES (TIMESTAMP '2024-01-01 00:00:00', 1)");
+    run(session, "INSERT INTO e VALUES (TIMESTAMP '2024-01-01 00:00:00', 2)");
+    run(session, "STOP JOB " + windows.name());
+    run(session, "STOP JOB " + counts.name());
+    assertThat(changes(windows)).isEmpty();
+    assertThat(windows.endReason()).isEqualTo("STOP JOB, before what was at hand was whole");
+    assertThat(changes(counts)).containsExactly("+I 1");
+    assertThat(counts.endReason()).isEqualTo("STOP JOB");
+  }
+
+  @Test
+  void aScriptTellsWhetherStopJobIsNext() {
+    StatementResults answers = session.execute("SET 'pipeline.name' = 'a'; stop\njob b; SELECT 1;");
+    assertThat(answers.isStopNext()).isFalse();
+    answers.next();
+    assertThat(answers.isStopNext()).isTrue();
+  }
+
+  @Test
   void aJobEndsWithItsInput() {
     run(session, "CREATE TABLE target (n INT); INSERT INTO target SELECT n FROM t;");
     run(session, "INSERT INTO t VALUES (1); END OF INPUT t;");

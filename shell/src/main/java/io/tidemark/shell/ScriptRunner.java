@@ -5,6 +5,7 @@ import io.tidemark.engine.ResultBatch;
 import io.tidemark.engine.ScriptFeed;
 import io.tidemark.engine.Session;
 import io.tidemark.engine.StatementResult;
+import io.tidemark.engine.StatementResults;
 import io.tidemark.engine.StreamingResult;
 import io.tidemark.engine.Tidemark;
 import io.tidemark.exec.function.Zone;
@@ -16,7 +17,6 @@ import io.tidemark.shell.format.TextRows;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +60,7 @@ final class ScriptRunner implements AutoCloseable {
 
   /** Gives the exit code. */
   int run(Script script) throws IOException, WrongUsage {
-    return run(script, () -> answerAll(session.execute(script.text()), script));
+    return run(script, () -> answerAll(session.execute(script.text()), Ahead.NOTHING, script));
   }
 
   /**
@@ -98,9 +98,9 @@ final class ScriptRunner implements AutoCloseable {
     run(Script.NONE, this::end);
   }
 
-  private boolean end() throws IOException {
+  private boolean end() throws IOException, WrongUsage {
     session.finish();
-    awaitAnswer();
+    awaitAnswer(Ahead.NOTHING);
     boolean isWell = followed.printToEnd();
     if (!interrupts.isInterrupted()) {
       tidemark.jobNotes().forEach(streams::say);
@@ -155,24 +155,17 @@ final class ScriptRunner implements AutoCloseable {
 
   private boolean answerAll(HostPipedText input, ScriptFeed feed, Script script)
       throws IOException, WrongUsage {
+    PipedScript piped = new PipedScript(input, feed);
     boolean isWell = true;
-    boolean maySuffice = false;
-    int lookedAt = 0;
     while (isWell && !interrupts.isInterrupted()) {
-      String piece = input.poll(maySuffice ? PAUSE : POLL);
-      if (piece != null) {
-        feed.append(piece);
-        maySuffice |= piece.indexOf(';') >= 0;
+      boolean isPaused = !piped.take(piped.maySuffice() ? PAUSE : POLL);
+      if (piped.isEnded()) {
+        return answerAll(feed.rest(), Ahead.NOTHING, script);
       }
-      if (input.isEnded()) {
-        return answerAll(feed.rest(), script);
-      }
-      // A huge statement with semicolons in its texts is not looked at anew with each piece.
-      if (maySuffice && (piece == null || feed.pendingLength() > 2 * lookedAt)) {
-        isWell = answerAll(feed.complete(), script);
-        maySuffice = false;
-        lookedAt = feed.pendingLength();
-      } else if (piece == null) {
+      if (piped.isToRun(isPaused)) {
+        isWell = answerAll(feed.complete(), piped::isStopNext, script);
+        piped.hasRun();
+      } else if (isPaused) {
         interrupts.onInterrupt(followed.cancel());
         isWell = followed.print(tidemark.arrival());
         followed.tellSilent();
@@ -183,41 +176,60 @@ final class ScriptRunner implements AutoCloseable {
     return isWell;
   }
 
-  private boolean answerAll(Iterator<StatementResult> statements, Script script)
-      throws IOException {
+  /** What may come behind the statements that are known. */
+  private interface Ahead {
+    Ahead NOTHING = () -> false;
+
+    /** Whether STOP JOB comes next. */
+    boolean isStopNext() throws WrongUsage;
+  }
+
+  private boolean answerAll(StatementResults statements, Ahead ahead, Script script)
+      throws IOException, WrongUsage {
     boolean isWell = true;
     while (isWell && !interrupts.isInterrupted() && statements.hasNext()) {
       answer(statements.next(), script);
       failedJobs.comeFrom(script);
-      isWell = settle();
+      isWell = settle(() -> statements.hasNext() ? statements.isStopNext() : ahead.isStopNext());
       failedJobs.tell();
       streams.out().flush();
     }
     return isWell;
   }
 
-  /** Waits until nothing is left to do of what has arrived, and prints what came of it. */
-  private boolean settle() throws IOException {
-    awaitAnswer();
-    return followed.print(tidemark.arrival());
+  /**
+   * Waits until nothing is left to do of what has arrived, and prints what came of it. What STOP
+   * JOB is about to stop is not waited for.
+   */
+  private boolean settle(Ahead ahead) throws IOException, WrongUsage {
+    boolean isOut = awaitAnswer(ahead);
+    return followed.print(isOut ? tidemark.arrival() : Long.MIN_VALUE);
   }
 
-  private void awaitAnswer() throws IOException {
+  /** Whether it is there; if not, STOP JOB comes next, or Ctrl-C came. */
+  private boolean awaitAnswer(Ahead ahead) throws IOException, WrongUsage {
     interrupts.onInterrupt(followed.cancel());
     // Tables from outside may go on for ever: what comes of them later is not waited for.
     long arrival = tidemark.arrival();
-    while (!interrupts.isInterrupted() && !tidemark.awaitOut(arrival, POLL)) {
+    while (!interrupts.isInterrupted()) {
+      if (tidemark.awaitOut(arrival, POLL)) {
+        return true;
+      }
       streams.out().flush();
+      if (ahead.isStopNext()) {
+        return false;
+      }
     }
+    return false;
   }
 
   /** Goes on while something comes from outside, until Ctrl-C. */
-  private boolean goOn() throws IOException {
+  private boolean goOn() throws IOException, WrongUsage {
     boolean isWell = true;
     while (isWell && tidemark.hasUnboundedJobs() && !interrupts.isInterrupted()) {
       interrupts.onInterrupt(followed.cancel());
       long arrival = tidemark.arrival();
-      isWell = settle();
+      isWell = settle(Ahead.NOTHING);
       failedJobs.tell();
       silentJobs.tell();
       streams.out().flush();

@@ -179,6 +179,40 @@ class PipedScriptTest {
     assertThat(shell.err.toString(UTF_8)).isEqualTo("1 row inserted into t\n");
   }
 
+  /** What comes of a row that is in very many windows would take hours. */
+  private static final String LONG_UNIT =
+      """
+      CREATE TABLE e (ts TIMESTAMP(3), n INT, WATERMARK FOR ts AS ts);
+      CREATE TABLE o (n INT);
+      INSERT INTO o SELECT n
+      FROM HOP(TABLE e, DESCRIPTOR(ts), INTERVAL '0.001' SECOND, INTERVAL '20' DAY);
+      INSERT INTO e VALUES (TIMESTAMP '2024-01-01 00:00:00', 1);
+      """;
+
+  private static final String STOP = "STOP JOB insert_into_o; SELECT COUNT(*) AS n FROM o;";
+
+  @Test
+  void stopJobNeedNotWaitForWhatTheStatementBeforeHasCaused() throws Exception {
+    CommandLineRun run = CommandLineRun.of("--format=csv", "-c", LONG_UNIT + STOP);
+    assertThat(run.out()).isEqualTo("n\n0\n");
+    assertThat(run.err()).isEqualTo("job insert_into_o started\n1 row inserted into e\n");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void stopJobMayComeWhileTheStatementBeforeIsAtWork() throws Exception {
+    Conversation shell = new Conversation();
+    shell.write("SELECT 1 AS begun; " + LONG_UNIT);
+    assertThat(shell.out.readLine()).isEqualTo("begun");
+    assertThat(shell.out.readLine()).isEqualTo("1");
+    shell.write(STOP);
+    shell.in.close();
+    assertThat(shell.out.readLine()).isEmpty();
+    assertThat(shell.out.readLine()).isEqualTo("n");
+    assertThat(shell.out.readLine()).isEqualTo("0");
+    assertThat(shell.code()).isZero();
+  }
+
   @Test
   void whatGoesOnIsPrintedWhileNoStatementComes() throws Exception {
     Conversation shell = new Conversation();

@@ -41,6 +41,13 @@ public final class GrowingScript {
     return next(true);
   }
 
+  /** Whether a semicolon ends the next statement, which {@link ScriptStatement#isStopJob} is. */
+  public boolean isStopNext() {
+    String pending = text.substring(start);
+    List<ScriptStatement> next = SqlScript.split(pending, start, line, column);
+    return !next.isEmpty() && next.get(0).isTerminated() && next.get(0).isStopJob();
+  }
+
   private List<ScriptStatement> next(boolean isEnd) {
     String pending = text.substring(start);
     List<ScriptStatement> next = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.tidemark.parser;
 
 import io.tidemark.parser.error.SourceRange;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,14 @@ public record ScriptStatement(
     BRACKET,
     /** BEGIN STATEMENT SET without END. */
     STATEMENT_SET
+  }
+
+  private static final Pattern STOP_JOB =
+      Pattern.compile("STOP\\s+JOB\\b", Pattern.CASE_INSENSITIVE);
+
+  /** Whether it ends a job or query, so that the one who runs it does not want to wait for them. */
+  public boolean isStopJob() {
+    return STOP_JOB.matcher(text).lookingAt();
   }
 
   /** Whether nothing is left open; a statement without {@code ;} can be complete. */
