@@ -1,6 +1,7 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.ChosenRows;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.source.SourceMerge;
@@ -471,7 +472,10 @@ public final class ArrivalMerge implements AutoCloseable {
     for (Batch batch : entry.batches()) {
       Batch rows = reading.columns(batch);
       for (int from = 0; from < rows.rowCount(); from += batchRows) {
-        pieces.add(new Piece(input, BatchParts.part(rows, from, batchRows), millis));
+        int count = Math.min(batchRows, rows.rowCount() - from);
+        boolean isWhole = count == rows.rowCount();
+        Batch part = isWhole ? rows : ChosenRows.range(rows, from, from + count);
+        pieces.add(new Piece(input, part, millis));
       }
     }
     if (entry.watermark() != Watermarks.NONE) {

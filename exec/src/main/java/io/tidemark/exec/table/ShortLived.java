@@ -1,6 +1,7 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.ChosenRows;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.changelog.PendingChanges;
@@ -33,20 +34,12 @@ final class ShortLived {
     int from = 0;
     int first = 0;
     for (Batch batch : comes) {
-      RowCollector rows = new RowCollector();
-      Watermarks own = batch.watermarks();
-      Watermarks steps = new Watermarks(own.start(), own.count());
-      int step = 0;
+      ChosenRows rows = new ChosenRows(batch);
       int end = first + batch.rowCount();
       for (; from < living.length && living[from] < end; from++) {
-        int row = living[from] - first;
-        while (step < own.count() && own.row(step) <= row) {
-          steps.step(rows.size(), own.value(step++));
-        }
-        rows.add(batch, row);
+        rows.add(living[from] - first);
       }
-      steps.step(rows.size(), own.last());
-      left.add(rows.toBatch(steps));
+      left.add(rows.toBatch());
       first = end;
     }
     lost = living.length - from;

@@ -1,6 +1,7 @@
 package io.tidemark.exec.table;
 
 import io.tidemark.exec.batch.Batch;
+import io.tidemark.exec.batch.ChosenRows;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
@@ -328,73 +329,19 @@ final class TableRows {
     }
   }
 
-  /** A batch of rows that come, with those that go between them. */
-  private static final class OrderedChanges {
-    private final Batch batch;
-    private final RowCollector rows = new RowCollector();
-    private final Watermarks steps;
-    private byte[] kinds;
-    private int step;
-
-    OrderedChanges(Batch batch) {
-      this.batch = batch;
-      this.steps = new Watermarks(batch.watermarks().start(), batch.watermarks().count());
-      this.kinds = new byte[2 * batch.rowCount()];
-    }
-
-    /** A row goes before one that comes. */
-    void go(Batch gone, int row, int before) {
-      step(before);
-      add(gone, row, Batch.DELETE);
-    }
-
-    void come(int row) {
-      step(row);
-      add(batch, row, Batch.INSERT);
-    }
-
-    private void add(Batch of, int row, byte kind) {
-      if (rows.size() == kinds.length) {
-        kinds = Arrays.copyOf(kinds, 2 * kinds.length);
-      }
-      kinds[rows.size()] = kind;
-      rows.add(of, row);
-    }
-
-    private void step(int row) {
-      Watermarks own = batch.watermarks();
-      while (step < own.count() && own.row(step) <= row) {
-        steps.step(rows.size(), own.value(step++));
-      }
-    }
-
-    Batch end() {
-      step(batch.rowCount());
-      Batch changes = rows.toBatch(steps);
-      return changes.withKinds(Arrays.copyOf(kinds, changes.rowCount()));
-    }
-  }
-
   /** The rows of this arrival that it has not replaced itself. */
   private List<Batch> survivors() {
     List<Batch> left = new ArrayList<>();
     long row = firstNew;
     for (Batch batch : comes) {
-      RowCollector living = new RowCollector();
-      Watermarks own = batch.watermarks();
-      Watermarks steps = new Watermarks(own.start(), own.count());
-      int step = 0;
+      ChosenRows living = new ChosenRows(batch);
       for (int i = 0; i < batch.rowCount(); i++, row++) {
-        while (step < own.count() && own.row(step) <= i) {
-          steps.step(living.size(), own.value(step++));
-        }
         if (rows.place(row) != null) {
-          living.add(batch, i);
+          living.add(i);
         }
       }
-      steps.step(living.size(), own.last());
       if (living.size() > 0) {
-        left.add(living.toBatch(steps));
+        left.add(living.toBatch());
       }
     }
     return left;
