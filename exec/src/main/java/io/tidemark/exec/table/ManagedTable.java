@@ -4,10 +4,8 @@ import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
@@ -33,8 +31,6 @@ public final class ManagedTable {
 
   private static final Consumer<TableRows> NOTHING = to -> {};
 
-  private record Statement(long number, long millis, Consumer<TableRows> change) {}
-
   private final String name;
   private final RowType rowType;
   private final Arrivals arrivals;
@@ -42,12 +38,8 @@ public final class ManagedTable {
   private final boolean isView;
   private final ReentrantLock lock = new ReentrantLock();
   private final List<TableReading> readings = new CopyOnWriteArrayList<>();
-  private final List<TableWriter> writers = new CopyOnWriteArrayList<>();
-  private final Deque<Statement> statements = new ArrayDeque<>();
+  private final IncomingChanges incoming = new IncomingChanges();
   private final TableRows rows;
-
-  /** How many statements wait; read without the lock. */
-  private volatile int statementCount;
 
   /** The last arrival that changed the rows. */
   private long changed;
@@ -103,14 +95,15 @@ public final class ManagedTable {
     if (isTimed()) {
       arrivals.add(this);
     }
-    this.rows =
-        new TableRows(
-            rowType,
-            key,
-            retention,
-            arrivalTimes,
-            isAppendOnly,
-            losesRows && !isAppendOnly && watermarks.areGiven());
+    this.rows = new TableRows(rowType, key, retention, arrivalTimes, isAppendOnly, isJudgedByRow());
+  }
+
+  /**
+   * Whether followers judge each row of an arrival by the rows before it, also by those that it
+   * replaces itself: then it matters in which order they are told its changes.
+   */
+  private boolean isJudgedByRow() {
+    return losesRows && !isAppendOnly && watermarks.areGiven();
   }
 
   public String name() {
@@ -284,11 +277,10 @@ public final class ManagedTable {
   }
 
   private void come(long number, long at, Consumer<TableRows> change) {
-    if (writers.isEmpty() && statements.isEmpty()) {
+    if (incoming.isEmpty()) {
       apply(number, at, change);
     } else {
-      statements.add(new Statement(number, at, change));
-      statementCount++;
+      incoming.add(number, at, change);
     }
   }
 
@@ -400,12 +392,7 @@ public final class ManagedTable {
   long unstage(TableWriter writer, long done) {
     lock.lock();
     try {
-      long rows = 0;
-      for (TableWriter.Unit unit : writer.units) {
-        rows += unit.number() > done ? unit.rows() : 0;
-      }
-      writer.units.removeIf(unit -> unit.number() > done);
-      return rows;
+      return incoming.takeBack(writer, done);
     } finally {
       lock.unlock();
     }
@@ -424,17 +411,15 @@ public final class ManagedTable {
    */
   long settle() {
     long last = arrivals.last();
-    if (writers.isEmpty() && statementCount == 0) {
+    if (incoming.isEmpty()) {
       return last;
     }
     lock.lock();
     try {
-      long complete = last;
-      for (TableWriter writer : writers) {
-        complete = Math.min(complete, writer.completeTo());
-      }
-      for (long next = nextStaged(); next <= complete; next = nextStaged()) {
-        take(next);
+      long complete = incoming.completeTo(last);
+      for (long next = incoming.next(); next <= complete; next = incoming.next()) {
+        long number = next;
+        apply(number, timeOf(number), to -> incoming.take(number, to));
       }
       beginReadings(complete);
       return complete;
@@ -452,51 +437,14 @@ public final class ManagedTable {
     }
   }
 
-  private long nextStaged() {
-    Statement statement = statements.peek();
-    long next = statement == null ? Long.MAX_VALUE : statement.number();
-    for (TableWriter writer : writers) {
-      TableWriter.Unit unit = writer.units.peek();
-      next = unit == null ? next : Math.min(next, unit.number());
-    }
-    return next;
-  }
-
-  /**
-   * What the clock said at an arrival that has not come into the table: it stands where it did
-   * before the first arrival behind it that waits, of which ticks are some.
-   */
+  /** What the clock said at an arrival that has not come into the table. */
   private long timeOf(long number) {
-    long before = millis;
-    for (Statement statement : statements) {
-      if (statement.number() > number) {
-        return isTimed() ? before : now();
-      }
-      before = statement.millis();
-    }
-    Statement last = statements.peekLast();
-    return last != null && last.number() == number ? last.millis() : now();
+    Long told = incoming.timeOf(number, millis, isTimed());
+    return told == null ? now() : told;
   }
 
   private long now() {
     return retention.isTimed() ? retention.now() : arrivals.millis();
-  }
-
-  private void take(long number) {
-    apply(
-        number,
-        timeOf(number),
-        to -> {
-          if (!statements.isEmpty() && statements.peek().number() == number) {
-            statementCount--;
-            statements.remove().change().accept(to);
-          }
-          for (TableWriter writer : writers) {
-            while (!writer.units.isEmpty() && writer.units.peek().number() == number) {
-              writer.lost(to.change(writer.units.remove()));
-            }
-          }
-        });
   }
 
   /** Up to which arrival everything that changes it has come. */
@@ -529,7 +477,7 @@ public final class ManagedTable {
       RuntimeException cause = failure;
       if (cause != null) {
         reading.fail(cause);
-      } else if (writers.isEmpty()) {
+      } else if (!incoming.hasWriters()) {
         reading.begin(rows.frozen());
       }
       if (isFollowed || !reading.hasBegun()) {
@@ -547,7 +495,7 @@ public final class ManagedTable {
     try {
       checkOpen();
       TableWriter writer = new TableWriter(this, arrivals.position());
-      writers.add(writer);
+      incoming.add(writer);
       return writer;
     } finally {
       lock.unlock();
@@ -562,10 +510,8 @@ public final class ManagedTable {
   void forget(TableWriter writer) {
     lock.lock();
     try {
-      if (writer.units.isEmpty()) {
-        writers.remove(writer);
-      }
-      if (writers.isEmpty() && statements.isEmpty()) {
+      incoming.forget(writer);
+      if (incoming.isEmpty()) {
         beginReadings(arrivals.last());
       }
     } finally {
@@ -605,9 +551,7 @@ public final class ManagedTable {
       arrivals.forget(this);
       rows.clear();
       // What has not come into the table by now never does.
-      statements.clear();
-      statementCount = 0;
-      writers.clear();
+      incoming.clear();
     } finally {
       lock.unlock();
     }
