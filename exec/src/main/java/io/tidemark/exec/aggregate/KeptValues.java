@@ -24,7 +24,11 @@ final class KeptValues implements SlotColumn {
   private final ArrivalNumbers arrivals;
   private final boolean isBytes;
 
-  /** Order keys; null if the values come in their order. */
+  private final EntryLists lists = new EntryLists(MIN_ENTRIES);
+
+  /** By order keys; null if the values come in their order. */
+  private final @Nullable SettledLists settled;
+
   private final @Nullable EntryOrder order;
 
   /** Finds the values of equal rows; null if rows only come. */
@@ -33,32 +37,17 @@ final class KeptValues implements SlotColumn {
   /** Finds equal values; null unless only the first of them counts. */
   private final @Nullable EqualChains values;
 
-  // By slot.
-  private int[] firsts = {};
-  private int[] lasts = {};
-
-  /** What has to be put in order before it is read; empty without order keys. */
-  private boolean[] isUnsettled = {};
-
   // By entry. The value is two words; of a byte string: its hash, then start and length.
   private int[] slots = new int[MIN_ENTRIES];
   private long[] highs = new long[MIN_ENTRIES];
   private long[] lows = new long[MIN_ENTRIES];
   private long[] numbers = new long[MIN_ENTRIES];
-  private int[] nexts = new int[MIN_ENTRIES];
-  private int[] previous = new int[MIN_ENTRIES];
 
   /** By entry: what tells its row from others; empty if rows only come. */
   private long[] identities = {};
 
-  /** Where order keys tell which of equal values is the first; by entry, once settled. */
-  private boolean[] isRepeated = {};
-
-  private int entries;
-  private int free = NONE;
   private ByteHeap heap = new ByteHeap();
   private long identity;
-  private StopSignal stop = StopSignal.NEVER;
 
   /** Of equal values of DISTINCT all are kept only where the first can be taken away. */
   KeptValues(AggregateSpec spec, boolean isBytes) {
@@ -70,18 +59,17 @@ final class KeptValues implements SlotColumn {
     if (rows != null) {
       identities = new long[MIN_ENTRIES];
     }
-    if (findsRepeated()) {
-      isRepeated = new boolean[MIN_ENTRIES];
-    }
-  }
-
-  private boolean findsRepeated() {
-    return order != null && rows != null && values != null;
+    this.settled =
+        order == null
+            ? null
+            : new SettledLists(this, lists, order, rows == null ? null : values, MIN_ENTRIES);
   }
 
   /** Says who is asked while values are put in order. */
   void heed(StopSignal newStop) {
-    stop = newStop;
+    if (settled != null) {
+      settled.heed(newStop);
+    }
   }
 
   /** Says which row the next values come or go with; equal rows have equal numbers. */
@@ -110,7 +98,7 @@ final class KeptValues implements SlotColumn {
     if (order != null) {
       order.put(entry);
     }
-    insert(slot, lasts[slot], entry);
+    insert(slot, lists.last(slot), entry);
   }
 
   /** Takes the value of the oldest equal row away; whether there was one. */
@@ -140,125 +128,63 @@ final class KeptValues implements SlotColumn {
     if (values != null) {
       values.remove(entry);
     }
-    unlink(entry);
-    if (findsRepeated()) {
-      isUnsettled[slots[entry]] = true;
+    lists.unlink(slots[entry], entry);
+    if (settled != null) {
+      settled.unlinked(slots[entry]);
     }
     makeFree(entry);
   }
 
   int slotCount() {
-    return firsts.length;
+    return lists.slotCount();
   }
 
   /** The first entry of a slot, or -1. */
   int first(int slot) {
     settle(slot);
-    return firsts[slot];
+    return lists.first(slot);
   }
 
   /** The last entry of a slot, or -1. */
   int last(int slot) {
     settle(slot);
-    return lasts[slot];
+    return lists.last(slot);
   }
 
   /** Whether the value that was added last is known to be the last of its slot. */
   boolean endsWithNewest(int slot) {
-    return order == null || values == null && !isUnsettled[slot];
+    return settled == null || values == null && settled.isSettled(slot);
   }
 
   /** The entry that some entry of a slot hangs on, in no order; -1 if there is none. */
   int any(int slot) {
-    return firsts[slot];
+    return lists.first(slot);
   }
 
   /** The entry after another, or -1. */
   int next(int entry) {
-    return nexts[entry];
+    return lists.next(entry);
   }
 
   /** The entry before another, or -1. */
   int before(int entry) {
-    return previous[entry];
+    return lists.before(entry);
   }
 
   /** Where only the first of equal values counts: whether an entry is that. */
   boolean isFirst(int entry) {
-    return values == null || (findsRepeated() ? !isRepeated[entry] : values.isHead(entry));
+    boolean isSought = settled != null && settled.findsRepeated();
+    return values == null || (isSought ? !settled.isRepeated(entry) : values.isHead(entry));
   }
 
-  /** Puts the entries of a slot in order. */
   private void settle(int slot) {
-    if (order == null || !isUnsettled[slot]) {
-      return;
-    }
-    isUnsettled[slot] = false;
-    int sorted = firsts[slot];
-    if (sorted == NONE) {
-      return;
-    }
-    while (nexts[sorted] != NONE && !isBefore(nexts[sorted], sorted)) {
-      sorted = nexts[sorted];
-    }
-    if (nexts[sorted] != NONE) {
-      sortBehind(slot, sorted);
-    }
-    if (values != null && findsRepeated()) {
-      findRepeated(slot, values);
-    }
-  }
-
-  /** Moves the entries behind the sorted ones of a slot to where they belong. */
-  private void sortBehind(int slot, int sorted) {
-    int count = 0;
-    for (int entry = nexts[sorted]; entry != NONE; entry = nexts[entry]) {
-      count++;
-    }
-    int[] moved = new int[count];
-    int filled = 0;
-    for (int entry = nexts[sorted]; entry != NONE; entry = nexts[entry]) {
-      moved[filled++] = entry;
-    }
-    nexts[sorted] = NONE;
-    lasts[slot] = sorted;
-    SlotSort.sort(moved, count, this::compareOrder, stop);
-    int before = NONE;
-    for (int entry : moved) {
-      int after = before == NONE ? firsts[slot] : nexts[before];
-      while (after != NONE && !isBefore(entry, after)) {
-        before = after;
-        after = nexts[after];
-      }
-      link(slot, before, entry);
-      before = entry;
-    }
-  }
-
-  /** Of equal values only the first counts. */
-  private void findRepeated(int slot, EqualChains equals) {
-    for (int head = firsts[slot]; head != NONE; head = nexts[head]) {
-      if (!equals.isHead(head)) {
-        continue;
-      }
-      int least = head;
-      isRepeated[head] = false;
-      for (int entry = equals.next(head); entry != NONE; entry = equals.next(entry)) {
-        boolean isLess = isBefore(entry, least);
-        isRepeated[isLess ? least : entry] = true;
-        least = isLess ? entry : least;
-        isRepeated[least] = false;
-      }
+    if (settled != null) {
+      settled.settle(slot);
     }
   }
 
   private boolean isBefore(int entry, int other) {
-    return compareOrder(entry, other) < 0;
-  }
-
-  private int compareOrder(int entry, int other) {
-    int byKey = order == null ? 0 : order.compare(entry, other);
-    return byKey == 0 ? Long.compare(numbers[entry], numbers[other]) : byKey;
+    return settled == null ? numbers[entry] < numbers[other] : settled.isBefore(entry, other);
   }
 
   /** When an entry arrived. */
@@ -315,25 +241,22 @@ final class KeptValues implements SlotColumn {
 
   /** Adds the values of a slot of others, where they belong by arrival. */
   void merge(int slot, KeptValues other, int otherSlot) {
-    int entry = other.firsts[otherSlot];
-    if (entry == NONE) {
-      return;
-    }
+    int entry = other.lists.first(otherSlot);
+    int before = lists.last(slot);
     if (order != null) {
-      for (; entry != NONE; entry = other.nexts[entry]) {
-        insert(slot, lasts[slot], other, entry);
+      for (; entry != NONE; entry = other.next(entry)) {
+        insert(slot, lists.last(slot), other, entry);
       }
       return;
     }
-    int before = lasts[slot];
-    while (before != NONE && numbers[before] > other.numbers[entry]) {
-      before = previous[before];
+    while (entry != NONE && before != NONE && numbers[before] > other.numbers[entry]) {
+      before = lists.before(before);
     }
-    for (; entry != NONE; entry = other.nexts[entry]) {
-      int after = before == NONE ? firsts[slot] : nexts[before];
+    for (; entry != NONE; entry = other.next(entry)) {
+      int after = lists.after(slot, before);
       while (after != NONE && numbers[after] < other.numbers[entry]) {
         before = after;
-        after = nexts[after];
+        after = lists.next(after);
       }
       int inserted = insert(slot, before, other, entry);
       before = inserted == NONE ? before : inserted;
@@ -362,9 +285,9 @@ final class KeptValues implements SlotColumn {
       makeFree(entry);
       return NONE;
     }
-    link(slot, before, entry);
-    if (order != null) {
-      isUnsettled[slot] |= findsRepeated() || before != NONE && isBefore(entry, before);
+    lists.link(slot, before, entry);
+    if (settled != null) {
+      settled.linked(slot, before, entry);
     }
     if (values != null) {
       values.add(entry, equal);
@@ -379,39 +302,6 @@ final class KeptValues implements SlotColumn {
     return entry;
   }
 
-  private void link(int slot, int before, int entry) {
-    int after = before == NONE ? firsts[slot] : nexts[before];
-    previous[entry] = before;
-    nexts[entry] = after;
-    if (before == NONE) {
-      firsts[slot] = entry;
-    } else {
-      nexts[before] = entry;
-    }
-    if (after == NONE) {
-      lasts[slot] = entry;
-    } else {
-      previous[after] = entry;
-    }
-  }
-
-  /** Takes an entry out of the list of its slot. */
-  private void unlink(int entry) {
-    int slot = slots[entry];
-    int before = previous[entry];
-    int after = nexts[entry];
-    if (before == NONE) {
-      firsts[slot] = after;
-    } else {
-      nexts[before] = after;
-    }
-    if (after == NONE) {
-      lasts[slot] = before;
-    } else {
-      previous[after] = before;
-    }
-  }
-
   private void makeFree(int entry) {
     if (order != null) {
       order.free(entry);
@@ -420,13 +310,15 @@ final class KeptValues implements SlotColumn {
       heap.free(lows[entry]);
     }
     slots[entry] = NONE;
-    nexts[entry] = free;
-    free = entry;
+    lists.release(entry);
   }
 
   /** An entry that is in no list yet. */
   private int fill(int slot, long number, long row, long high, long low) {
-    int entry = take();
+    if (lists.isFull()) {
+      grow();
+    }
+    int entry = lists.take();
     slots[entry] = slot;
     highs[entry] = high;
     lows[entry] = low;
@@ -443,36 +335,19 @@ final class KeptValues implements SlotColumn {
     return fill(slot, number, row, hash, store(bytes, start, length));
   }
 
-  /** An entry to fill. */
-  private int take() {
-    if (free != NONE) {
-      int entry = free;
-      free = nexts[entry];
-      return entry;
-    }
-    if (entries == slots.length) {
-      grow();
-    }
-    return entries++;
-  }
-
   private void grow() {
     int capacity = Math.multiplyExact(slots.length, 2);
     slots = Arrays.copyOf(slots, capacity);
     highs = Arrays.copyOf(highs, capacity);
     lows = Arrays.copyOf(lows, capacity);
     numbers = Arrays.copyOf(numbers, capacity);
-    nexts = Arrays.copyOf(nexts, capacity);
-    previous = Arrays.copyOf(previous, capacity);
+    lists.grow(capacity);
     if (rows != null) {
       identities = Arrays.copyOf(identities, capacity);
       rows.grow(capacity);
     }
-    if (order != null) {
-      order.grow(capacity);
-    }
-    if (findsRepeated()) {
-      isRepeated = Arrays.copyOf(isRepeated, capacity);
+    if (settled != null) {
+      settled.grow(capacity);
     }
     if (values != null) {
       values.grow(capacity);
@@ -490,8 +365,8 @@ final class KeptValues implements SlotColumn {
   private void growHeap(int more) {
     ByteHeap old = heap;
     heap = old.successor(more);
-    for (int slot = 0; slot < firsts.length; slot++) {
-      for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+    for (int slot = 0; slot < lists.slotCount(); slot++) {
+      for (int entry = lists.first(slot); entry != NONE; entry = lists.next(entry)) {
         lows[entry] = heap.add(old, lows[entry]);
       }
     }
@@ -499,39 +374,27 @@ final class KeptValues implements SlotColumn {
 
   @Override
   public void resize(int newSlots) {
-    int before = firsts.length;
-    firsts = Arrays.copyOf(firsts, newSlots);
-    lasts = Arrays.copyOf(lasts, newSlots);
-    Arrays.fill(firsts, before, newSlots, NONE);
-    Arrays.fill(lasts, before, newSlots, NONE);
-    if (order != null) {
-      isUnsettled = Arrays.copyOf(isUnsettled, newSlots);
+    lists.resize(newSlots);
+    if (settled != null) {
+      settled.resize(newSlots);
     }
   }
 
   @Override
   public void remap(int[] newSlots, int count) {
-    int[] movedFirsts = new int[count];
-    int[] movedLasts = new int[count];
-    Arrays.fill(movedFirsts, NONE);
-    Arrays.fill(movedLasts, NONE);
     for (int i = 0; i < newSlots.length; i++) {
       int to = newSlots[i];
       if (to < 0) {
         freeAll(i);
         continue;
       }
-      movedFirsts[to] = firsts[i];
-      movedLasts[to] = lasts[i];
-      for (int entry = firsts[i]; entry != NONE; entry = nexts[entry]) {
+      for (int entry = lists.first(i); entry != NONE; entry = lists.next(entry)) {
         slots[entry] = to;
       }
     }
-    firsts = movedFirsts;
-    lasts = movedLasts;
-    if (order != null) {
-      isUnsettled = new boolean[count];
-      Arrays.fill(isUnsettled, true);
+    lists.remap(newSlots, count);
+    if (settled != null) {
+      settled.remapped(count);
     }
     if (rows != null) {
       rows.rehash();
@@ -542,20 +405,19 @@ final class KeptValues implements SlotColumn {
   }
 
   private void freeAll(int slot) {
-    for (int entry = firsts[slot]; entry != NONE; ) {
-      int next = nexts[entry];
+    for (int entry = lists.first(slot); entry != NONE; ) {
+      int next = lists.next(entry);
       makeFree(entry);
       entry = next;
     }
-    firsts[slot] = NONE;
-    lasts[slot] = NONE;
-    if (order != null) {
-      isUnsettled[slot] = false;
+    lists.clear(slot);
+    if (settled != null) {
+      settled.cleared(slot);
     }
   }
 
   void clear(int slot) {
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+    for (int entry = lists.first(slot); entry != NONE; entry = lists.next(entry)) {
       if (rows != null && rows.isHead(entry)) {
         rows.removeChain(entry);
       }
@@ -567,12 +429,8 @@ final class KeptValues implements SlotColumn {
   }
 
   void write(int slot, StateWriter writer) {
-    int count = 0;
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
-      count++;
-    }
-    writer.writeInt(count);
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+    writer.writeInt(lists.size(slot));
+    for (int entry = lists.first(slot); entry != NONE; entry = lists.next(entry)) {
       writer.writeLong(numbers[entry]);
       if (rows != null) {
         writer.writeLong(identities[entry]);
@@ -611,12 +469,10 @@ final class KeptValues implements SlotColumn {
 
   long stateBytes() {
     return heap.stateBytes()
-        + 8L * firsts.length
-        + 36L * slots.length
+        + lists.stateBytes()
+        + 28L * slots.length
         + 8L * identities.length
-        + isUnsettled.length
-        + isRepeated.length
-        + (order == null ? 0 : order.stateBytes())
+        + (settled == null ? 0 : settled.stateBytes())
         + (rows == null ? 0 : rows.stateBytes())
         + (values == null ? 0 : values.stateBytes());
   }
