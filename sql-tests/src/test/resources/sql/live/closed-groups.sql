@@ -85,7 +85,7 @@ EXPLAIN SELECT window_end, MAX(n) AS n FROM counts GROUP BY window_end EMIT CHAN
 -->                 watermark: ts as ts
 -->                 rows: inserts only, rowtime ts
 
--- Late rows pass window functions whose rows are not aggregated at once, so these groups can always change.
+-- Late rows pass window functions whose rows are not aggregated at once: groups of these by their windows drop them, as windows do.
 EXPLAIN SELECT window_end, COUNT(*) AS n
 FROM (
   SELECT window_end FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)
@@ -97,30 +97,35 @@ EMIT CHANGES;
 --> |   form: upsert
 --> |   key: window_end
 --> |   changelog: upsert by (window_end)
---> +- GroupAggregate
--->    |   keys: window_end
--->    |   aggregates: n = COUNT(*)
+--> +- Calc
+-->    |   columns: window_end, n
 -->    |   changelog: upsert by (window_end)
--->    |   state: accumulators per (window_end), for ever
--->    +- Union of 2 inputs
--->       |   rows: inserts only
--->       +- Calc
--->       |  |   columns: window_end
--->       |  |   rows: inserts only
--->       |  +- WindowTable
--->       |     |   window: TUMBLE on ts, 1 min
--->       |     |   rows: inserts only, rowtime window_time
--->       |     +- Scan t (managed), followed
--->       |            columns: ts
--->       |            watermark: ts as ts
--->       |            rows: inserts only, rowtime ts
--->       +- Calc
--->          |   columns: window_end
+-->    +- WindowAggregate
+-->       |   window: TUMBLE on window_time, 1 ms
+-->       |   keys: window_end
+-->       |   aggregates: n = COUNT(*)
+-->       |   results: as they change, from the first row of a window on
+-->       |   changelog: upsert, rowtime window_time by (window_end, window_start, window_end)
+-->       |   state: accumulators per window_end and window_time, until watermark >= window_time
+-->       +- Union of 2 inputs
 -->          |   rows: inserts only
--->          +- WindowTable
--->             |   window: TUMBLE on ts, 1 min
--->             |   rows: inserts only, rowtime window_time
--->             +- Scan t (managed), followed
--->                    columns: ts
--->                    watermark: ts as ts
--->                    rows: inserts only, rowtime ts
+-->          +- Calc
+-->          |  |   columns: window_end, window_time
+-->          |  |   rows: inserts only
+-->          |  +- WindowTable
+-->          |     |   window: TUMBLE on ts, 1 min
+-->          |     |   rows: inserts only, rowtime window_time
+-->          |     +- Scan t (managed), followed
+-->          |            columns: ts
+-->          |            watermark: ts as ts
+-->          |            rows: inserts only, rowtime ts
+-->          +- Calc
+-->             |   columns: window_end, window_time
+-->             |   rows: inserts only
+-->             +- WindowTable
+-->                |   window: TUMBLE on ts, 1 min
+-->                |   rows: inserts only, rowtime window_time
+-->                +- Scan t (managed), followed
+-->                       columns: ts
+-->                       watermark: ts as ts
+-->                       rows: inserts only, rowtime ts

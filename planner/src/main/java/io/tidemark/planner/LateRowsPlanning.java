@@ -13,6 +13,7 @@ import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.changelog.ChangeInference;
 import io.tidemark.planner.changelog.Emission;
 import io.tidemark.planner.changelog.QueryPlaces;
+import io.tidemark.planner.function.Assignment;
 import io.tidemark.planner.function.ExprTranslator;
 import io.tidemark.planner.lower.InsertLowering;
 import io.tidemark.planner.physical.Expr;
@@ -79,7 +80,7 @@ final class LateRowsPlanning {
         new LateTarget(
             table.connector(),
             sink,
-            columns(sink, lateColumns(step), pos),
+            columns(sink, ChangeInference.lateColumns(step), pos),
             isContinuous,
             settings.dropsNullRows(),
             SourceRange.of(pos)));
@@ -145,20 +146,13 @@ final class LateRowsPlanning {
       isOfWindows |= collect(input, dropping);
     }
     boolean drops =
-        node instanceof PhysicalNode.WindowAggregate
+        ChangeInference.isWindowAggregate(node)
             || node instanceof PhysicalNode.WindowTable table
                 && table.window() instanceof WindowSpec.Session;
     if (drops && !isOfWindows) {
       dropping.add(node);
     }
     return drops || isOfWindows;
-  }
-
-  private static RowType lateColumns(PhysicalNode step) {
-    RowType input = step.inputs().get(0).rowType();
-    return step instanceof PhysicalNode.WindowAggregate aggregate
-        ? new RowType(input.fields().subList(0, aggregate.lateColumns()))
-        : input;
   }
 
   private void checkUse(
@@ -235,6 +229,12 @@ final class LateRowsPlanning {
     RelDataType source = SqlTypes.relType(from, rex.getTypeFactory());
     RelDataType type = SqlTypes.relType(to, rex.getTypeFactory());
     return new ExprTranslator(settings.zone())
-        .translate(rex.makeAbstractCast(pos, type, rex.makeInputRef(source, index), false));
+        .translate(
+            Assignment.of(
+                rex,
+                pos,
+                type,
+                rex.makeInputRef(source, index),
+                "column '" + column.name() + "' of table '" + sink.name() + "'"));
   }
 }

@@ -1,5 +1,6 @@
 package io.tidemark.planner.changelog;
 
+import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.function.ScalarFunction;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
@@ -91,6 +92,23 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     return plan instanceof PhysicalNode.Sort
         || plan instanceof PhysicalNode.Limit
         || plan.inputs().stream().anyMatch(ChangeInference::isSorted);
+  }
+
+  /** Whether a step, not inferred yet, is an aggregate of windows. */
+  public static boolean isWindowAggregate(PhysicalNode node) {
+    return node instanceof PhysicalNode.WindowAggregate
+        || node instanceof PhysicalNode.GroupAggregate groups && RowtimeGroups.areWindows(groups);
+  }
+
+  /** The columns of the late rows of such a step, or of any other that drops rows. */
+  public static RowType lateColumns(PhysicalNode node) {
+    if (node instanceof PhysicalNode.GroupAggregate groups) {
+      return RowtimeGroups.lateColumns(groups);
+    }
+    RowType input = node.inputs().get(0).rowType();
+    return node instanceof PhysicalNode.WindowAggregate aggregate
+        ? new RowType(input.fields().subList(0, aggregate.lateColumns()))
+        : input;
   }
 
   /** Whether a plan reads a table or view of the database. */
@@ -306,8 +324,10 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
     boolean isBounded = input.traits().isBounded();
     boolean isCounted = CountedGroups.of(input, node.keys(), node.groupingSets()) != null;
     AggregateRows rows = AggregateRows.of(input, node.calls(), catalog);
-    if (!isBounded && !showsChanges && !isCounted) {
-      PhysicalNode windows = RowtimeGroups.asWindows(node, rows);
+    if (!isCounted) {
+      boolean isFinal = !isBounded && !showsChanges;
+      PhysicalNode windows =
+          RowtimeGroups.asWindows(node, rows, isFinal, firing, lateTarget(node, input));
       if (windows != null) {
         return windows;
       }

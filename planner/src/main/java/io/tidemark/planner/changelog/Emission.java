@@ -186,7 +186,7 @@ public record Emission(
   }
 
   private static boolean hasWindow(PhysicalNode plan) {
-    return plan instanceof PhysicalNode.WindowAggregate
+    return ChangeInference.isWindowAggregate(plan)
         || plan instanceof PhysicalNode.WindowTable table
             && table.window() instanceof WindowSpec.Session
         || plan.inputs().stream().anyMatch(Emission::hasWindow);

@@ -28,8 +28,16 @@ final class EventColumns {
    *     how far the watermark of the rows is behind
    * @param zone on whose wall clock windows are shown; null for that of UTC
    * @param isClosed whether no row comes or goes that the watermark of the rows has passed
+   * @param window whose column it is; null if it is of none, or of several
+   * @param isEnough whether a group by this column of windows is one of windows
    */
-  private record Traced(Role role, long latenessMillis, @Nullable String zone, boolean isClosed) {}
+  private record Traced(
+      Role role,
+      long latenessMillis,
+      @Nullable String zone,
+      boolean isClosed,
+      @Nullable WindowSpec window,
+      boolean isEnough) {}
 
   private final TreeMap<Integer, Traced> columns;
 
@@ -90,6 +98,23 @@ final class EventColumns {
     return traced != null && traced.role == Role.END && !traced.isClosed;
   }
 
+  /**
+   * Whether columns say together of which window a row is, as those of an aggregate by window do,
+   * and late rows still can come for it.
+   */
+  boolean nameOpenWindow(List<Integer> group) {
+    boolean hasStart = false;
+    boolean hasEnd = false;
+    for (int column : group) {
+      Traced traced = columns.get(column);
+      if (traced != null && !traced.isClosed) {
+        hasStart |= traced.role == Role.START || traced.isEnough;
+        hasEnd |= traced.role == Role.END || traced.isEnough;
+      }
+    }
+    return hasStart && hasEnd;
+  }
+
   /** The columns of the windows; null if there is none. */
   @Nullable List<Integer> window() {
     List<Integer> window = new ArrayList<>();
@@ -113,7 +138,7 @@ final class EventColumns {
           ? window(
               table.input().rowType().size(),
               table.firing().latenessMillis(),
-              table.window().zone(),
+              table.window(),
               isSession)
           : new TreeMap<>();
     } else if (node instanceof PhysicalNode.ReadTime read && !read.isTimeAttribute()) {
@@ -128,24 +153,29 @@ final class EventColumns {
       return trace(changes.input());
     }
     TreeMap<Integer, Traced> columns = new TreeMap<>();
-    node.traits().rowtimes().forEach(i -> columns.put(i, new Traced(Role.ROWTIME, 0, null, false)));
+    node.traits()
+        .rowtimes()
+        .forEach(i -> columns.put(i, new Traced(Role.ROWTIME, 0, null, false, null, false)));
     return columns;
   }
 
   private static TreeMap<Integer, Traced> window(
-      int start, long latenessMillis, @Nullable String zone, boolean isClosed) {
+      int start, long latenessMillis, WindowSpec window, boolean isClosed) {
     TreeMap<Integer, Traced> columns = new TreeMap<>();
-    columns.put(start, new Traced(Role.START, latenessMillis, zone, isClosed));
-    columns.put(start + 1, new Traced(Role.END, latenessMillis, zone, isClosed));
+    String zone = window.zone();
+    boolean isEnough = window.startNamesEnd();
+    columns.put(start, new Traced(Role.START, latenessMillis, zone, isClosed, window, isEnough));
+    columns.put(start + 1, new Traced(Role.END, latenessMillis, zone, isClosed, window, isEnough));
     // This one is an instant where the others are not.
-    columns.put(start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null, isClosed));
+    columns.put(
+        start + 2, new Traced(Role.WINDOW_TIME, latenessMillis, null, isClosed, window, isEnough));
     return columns;
   }
 
   private static TreeMap<Integer, Traced> ofWindows(PhysicalNode.WindowAggregate node) {
     int start = node.keys().size() + node.calls().size();
     long lateness = node.firing().latenessMillis();
-    TreeMap<Integer, Traced> columns = window(start, lateness, node.window().zone(), true);
+    TreeMap<Integer, Traced> columns = window(start, lateness, node.window(), true);
     TreeMap<Integer, Traced> below = trace(node.input());
     Traced time = below.get(node.timeColumn());
     boolean isOfWindows =
@@ -157,7 +187,7 @@ final class EventColumns {
       if (traced != null
           && traced.role != Role.ROWTIME
           && node.groupingSets().stream().allMatch(set -> set.contains(position))) {
-        columns.put(i, new Traced(traced.role, lateness, traced.zone, true));
+        columns.put(i, new Traced(traced.role, lateness, traced.zone, true, null, false));
       }
     }
     return columns;
@@ -201,13 +231,16 @@ final class EventColumns {
             || !Objects.equals(traced.zone, first.zone)) {
           columns.remove(column);
         } else {
+          boolean isSame = Objects.equals(first.window, traced.window);
           columns.put(
               column,
               new Traced(
                   first.role,
                   Math.max(first.latenessMillis, traced.latenessMillis),
                   first.zone,
-                  first.isClosed && traced.isClosed));
+                  first.isClosed && traced.isClosed,
+                  isSame ? first.window : null,
+                  first.isEnough && traced.isEnough && (isSame || first.role != Role.START)));
         }
       }
     }

@@ -3,8 +3,10 @@ package io.tidemark.planner.changelog;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
+import io.tidemark.planner.explain.Spans;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
+import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
@@ -12,14 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups by a rowtime, or by the end of a window that drops no late rows itself, whose results are
- * asked for when they are final. A group is over when the watermark has come to its time, which
- * makes it a window of one millisecond: rows that come later are late, and its state goes.
+ * Groups by a window that drops no late rows itself, or by a rowtime where results are asked for
+ * when they are final. A group is over when the watermark has come to its time, which makes it a
+ * window of one millisecond: rows that come later are late, and its state goes.
  */
 final class RowtimeGroups {
   /** What a group is. */
@@ -33,55 +36,86 @@ final class RowtimeGroups {
    * The same rows from windows.
    *
    * @param rows that the aggregate takes
+   * @param isFinal whether results have to be final, so that any time which closes groups will do;
+   *     else only one that makes them windows, as otherwise late rows change them
+   * @param firing when they are given
+   * @param late the table for rows that come late
    * @return null if the aggregate does not group by such a time
    */
-  static @Nullable PhysicalNode asWindows(PhysicalNode.GroupAggregate node, AggregateRows rows) {
-    int time = timeKey(node, rows.input());
+  static @Nullable PhysicalNode asWindows(
+      PhysicalNode.GroupAggregate node,
+      AggregateRows rows,
+      boolean isFinal,
+      Firing firing,
+      @Nullable LateTarget late) {
+    PhysicalNode input = rows.input();
+    EventColumns events = EventColumns.of(input);
+    boolean areWindows = areWindows(node, input);
+    Firing own = areWindows ? firing : Firing.ON_CLOSE;
+    int time = isFinal ? key(node, input.traits().rowtimes()::contains) : NONE;
     if (time != NONE) {
-      PhysicalNode input = rows.input();
-      return columns(node, windows(node, rows, input, node.keys().get(time), time), time);
+      PhysicalNode.WindowAggregate windows =
+          windows(node, rows, input, node.keys().get(time), time, own, late);
+      return columns(node, windows, time);
     }
     WindowTimes times =
-        hasOpenEnd(node, rows.input())
-            ? WindowTimes.find(rows.input(), window -> !(window instanceof WindowSpec.Count))
+        areWindows || isFinal && key(node, events::isOpenEnd) != NONE
+            ? WindowTimes.find(input, window -> !(window instanceof WindowSpec.Count))
             : null;
-    return times == null
-        ? null
-        : columns(node, windows(node, rows, times.plan(), times.column(), NONE), NONE);
-  }
-
-  /** Whether all grouping sets have the end of a window whose late rows are not dropped. */
-  private static boolean hasOpenEnd(PhysicalNode.GroupAggregate node, PhysicalNode input) {
-    EventColumns events = EventColumns.of(input);
-    return IntStream.range(0, node.keys().size())
-        .anyMatch(
-            i ->
-                events.isOpenEnd(node.keys().get(i))
-                    && node.groupingSets().stream().allMatch(set -> set.contains(i)));
-  }
-
-  /** The position in the keys of the rowtime that all grouping sets have. */
-  private static int timeKey(PhysicalNode.GroupAggregate node, PhysicalNode input) {
-    for (int i = 0; i < node.keys().size(); i++) {
-      int position = i;
-      if (input.traits().rowtimes().contains(node.keys().get(i))
-          && node.groupingSets().stream().allMatch(set -> set.contains(position))) {
-        return i;
-      }
+    if (times == null) {
+      return null;
     }
-    return NONE;
+    PhysicalNode.WindowAggregate windows =
+        windows(node, rows, times.plan(), times.column(), NONE, own, late);
+    return columns(node, windows, NONE);
+  }
+
+  /** The columns of the rows that come late for groups that are windows, their time among them. */
+  static RowType lateColumns(PhysicalNode.GroupAggregate node) {
+    WindowTimes times =
+        WindowTimes.find(node.input(), window -> !(window instanceof WindowSpec.Count));
+    return times == null ? node.input().rowType() : times.plan().rowType();
+  }
+
+  /** Whether groups are windows, each by the columns that name it. */
+  static boolean areWindows(PhysicalNode.GroupAggregate node) {
+    return areWindows(node, node.input())
+        && WindowTimes.find(node.input(), window -> !(window instanceof WindowSpec.Count)) != null;
+  }
+
+  private static boolean areWindows(PhysicalNode.GroupAggregate node, PhysicalNode input) {
+    return EventColumns.of(input).nameOpenWindow(common(node));
+  }
+
+  /** The columns of the input that all grouping sets have. */
+  private static List<Integer> common(PhysicalNode.GroupAggregate node) {
+    return IntStream.range(0, node.keys().size())
+        .filter(i -> node.groupingSets().stream().allMatch(set -> set.contains(i)))
+        .mapToObj(node.keys()::get)
+        .toList();
+  }
+
+  /** The position in the keys of such a column that all grouping sets have. */
+  private static int key(PhysicalNode.GroupAggregate node, Predicate<Integer> isWanted) {
+    return common(node).stream()
+        .filter(isWanted)
+        .findFirst()
+        .map(node.keys()::indexOf)
+        .orElse(NONE);
   }
 
   /**
    * @param timeColumn of the input
    * @param time its position in the keys; -1 if it is none
    */
-  private static PhysicalNode windows(
+  private static PhysicalNode.WindowAggregate windows(
       PhysicalNode.GroupAggregate node,
       AggregateRows rows,
       PhysicalNode input,
       int timeColumn,
-      int time) {
+      int time,
+      Firing firing,
+      @Nullable LateTarget late) {
     List<Integer> keys = new ArrayList<>(node.keys());
     List<List<Integer>> sets = new ArrayList<>(node.groupingSets());
     if (time != NONE) {
@@ -118,13 +152,13 @@ final class RowtimeGroups {
         0,
         sets,
         rows.calls(),
-        node.input().rowType().size(),
+        late == null ? node.input().rowType().size() : input.rowType().size(),
         null,
-        Firing.ON_CLOSE,
-        null,
+        firing,
+        late,
         new RowType(fields),
         new Traits(
-            Traits.ChangelogMode.APPEND,
+            firing.canChange() ? Traits.ChangelogMode.UPSERT : Traits.ChangelogMode.APPEND,
             Set.of(start + 2),
             List.of(key),
             keys.isEmpty()
@@ -136,7 +170,8 @@ final class RowtimeGroups {
                 + " "
                 + input.rowType().name(timeColumn)
                 + ", until watermark >= "
-                + input.rowType().name(timeColumn)),
+                + input.rowType().name(timeColumn)
+                + (firing.latenessMillis() == 0 ? "" : " + " + Spans.of(firing.latenessMillis()))),
         node.range());
   }
 

@@ -40,14 +40,7 @@ final class WindowKeys {
     }
     boolean hasStart = columns.contains(window.width());
     boolean hasEnd = columns.contains(window.width() + 1);
-    return (isOneEnough(window.spec()) ? hasStart || hasEnd : hasStart && hasEnd)
+    return (window.spec().startNamesEnd() ? hasStart || hasEnd : hasStart && hasEnd)
         && columns.containsAll(window.keys());
-  }
-
-  private static boolean isOneEnough(WindowSpec window) {
-    return window instanceof WindowSpec.Tumble
-        || window instanceof WindowSpec.Hop
-        || window instanceof WindowSpec.Calendar calendar
-            && calendar.shape() != WindowSpec.Shape.CUMULATE;
   }
 }

@@ -16,6 +16,13 @@ public sealed interface WindowSpec {
     return false;
   }
 
+  /** Whether no two windows that start together end at different times. */
+  default boolean startNamesEnd() {
+    return this instanceof Tumble
+        || this instanceof Hop
+        || this instanceof Calendar calendar && calendar.shape() != Shape.CUMULATE;
+  }
+
   /** {@code [k * size + offset, (k + 1) * size + offset)}. */
   record Tumble(long sizeMillis, long offsetMillis, @Nullable String zone) implements WindowSpec {
     public Tumble(long sizeMillis, long offsetMillis) {
