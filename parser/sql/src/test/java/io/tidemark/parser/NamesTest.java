@@ -120,7 +120,7 @@ class NamesTest {
             + "EXTRACT(YEAR FROM ts), INTERVAL '1' DAY FROM t ORDER BY a LIMIT 2 OFFSET 1";
 
     assertThat(SqlNodes.toSql(StatementParser.parse(sql)))
-        .contains("ELSE `end` END", "DATE '2020-01-01'", "VALUE `value`", "OFFSET 1 ROWS");
+        .contains("ELSE `end` END", "DATE '2020-01-01'", "VALUE `value`", "LIMIT 2", "OFFSET 1");
   }
 
   @Test
