@@ -53,3 +53,4 @@ SELECT v FROM t EMIT CHANGES EVERY 5;
 --> error 52:36: unexpected '5' after 'CHANGES EVERY'; expected INTERVAL
 SELECT v FROM t EMIT FINAL EVERY INTERVAL '5' SECOND;
 --> error 54:28: unexpected 'EVERY' after 'EMIT FINAL'; expected the end
+--> hint: results that are complete come once, when they are; write EMIT CHANGES EVERY INTERVAL ... or EMIT COMPLETE EVERY INTERVAL ...

@@ -49,17 +49,21 @@ final class DatabaseJobs {
    * The job of a name, which may be that of a query as well.
    *
    * @param queries names of those that go on, for the hint
+   * @param other the hint if the name is that of something else; null if it is not
    * @param range where the name stands
    * @throws SqlException if there is none
    */
-  synchronized DatabaseJob require(String name, List<String> queries, SourceRange range) {
+  synchronized DatabaseJob require(
+      String name, List<String> queries, @Nullable String other, SourceRange range) {
     DatabaseJob job = byName.get(name);
     if (job == null) {
       throw new SqlException(
           SqlException.Kind.INVALID,
           range,
           "there is no job '" + name + "'",
-          known(Suggestions.hint(name, byName.keySet(), "jobs are"), queries),
+          other != null
+              ? other
+              : known(Suggestions.hint(name, byName.keySet(), "jobs are"), queries),
           null);
     }
     return job;

@@ -377,7 +377,8 @@ final class StatementRunner {
         isJob ? null : tidemark.queries().stop(name, session, statement.range());
     if (query == null) {
       List<String> queries = tidemark.queries().names();
-      tidemark.storage().stop(tidemark.jobs().require(name, queries, statement.range()));
+      String other = NamesOfNoJob.toStop(tidemark.catalog(), name);
+      tidemark.storage().stop(tidemark.jobs().require(name, queries, other, statement.range()));
     }
     return query;
   }

@@ -80,7 +80,9 @@ final class WhyStatements {
   private SqlException unknown(PlannedStatement.Why why) {
     Set<String> names = new TreeSet<>(queries.names());
     tidemark.jobs().all().forEach(job -> names.add(job.name()));
-    String hint = Suggestions.hint(why.name(), names, "jobs, views and queries are");
+    String other = NamesOfNoJob.toExplain(tidemark.catalog(), why.name());
+    String hint =
+        other == null ? Suggestions.hint(why.name(), names, "jobs, views and queries are") : other;
     return new SqlException(
         SqlException.Kind.INVALID,
         why.range(),

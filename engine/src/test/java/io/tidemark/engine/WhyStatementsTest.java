@@ -53,6 +53,25 @@ class WhyStatementsTest {
   }
 
   @Test
+  void ofATableTheHintSaysWhatTellsMore() {
+    assertThatThrownBy(() -> why("t"))
+        .hasMessage("no job, view or query 't' runs")
+        .isInstanceOfSatisfying(
+            SqlException.class,
+            e ->
+                assertThat(e.hint())
+                    .isEqualTo("'t' is a table: SHOW WATERMARKS tells how far its rows are"));
+    run(session, "CREATE VIEW plain AS SELECT n FROM t; CREATE TABLE u (n INT);");
+    run(session, "INSERT INTO u SELECT n FROM t");
+    assertThatThrownBy(() -> why("u"))
+        .isInstanceOfSatisfying(
+            SqlException.class, e -> assertThat(e.hint()).endsWith(": insert_into_u"));
+    assertThatThrownBy(() -> why("plain"))
+        .isInstanceOfSatisfying(
+            SqlException.class, e -> assertThat(e.hint()).startsWith("'plain' is a plain view"));
+  }
+
+  @Test
   void aReaderCanHoldAQueryUp() {
     StreamingResult all = query(session, "SELECT n FROM t EMIT CHANGES");
     String values = IntStream.range(0, 50).mapToObj(n -> "(1)").collect(Collectors.joining(", "));

@@ -7,6 +7,11 @@ final class EmitPlaces {
   /** For an EMIT, or for a clause behind one. */
   static final String LAST = "EMIT stands last, behind ORDER BY and LIMIT";
 
+  /** For an EVERY behind an EMIT that takes none. */
+  static final String EVERY =
+      "results that are complete come once, when they are; write EMIT CHANGES EVERY INTERVAL ... or"
+          + " EMIT COMPLETE EVERY INTERVAL ...";
+
   /** Words that stand before what is explained, at most: EXPLAIN PLAN FOR. */
   private static final int EXPLAIN_WORDS = 3;
 

@@ -32,6 +32,9 @@ final class SyntaxErrors {
           DECLARE QUIT EXIT HELP CLEAR SOURCE
           """);
 
+  /** Words that an EMIT of complete results can end with. */
+  private static final Set<String> FINAL_ENDS = Set.of("FINAL", "WATERMARK", "CLOSE");
+
   /** Words that begin or join parts of a statement: misplaced, they are hardly meant as names. */
   private static final Set<String> CLAUSE_STARTS =
       Keywords.setOf(
@@ -282,6 +285,11 @@ final class SyntaxErrors {
       return "SUBSCRIBE takes a name only; write SELECT ... EMIT CHANGES for a query";
     }
     boolean isBehindEmit = expected.isEnd() && wordsBefore(index).contains("EMIT");
+    if (isBehindEmit && word(index).equals("EVERY") && FINAL_ENDS.contains(word(index - 1))) {
+      return EmitPlaces.EVERY;
+    } else if (isBehindEmit && word(index).equals("EVERY") && word(index - 1).equals("STREAM")) {
+      return "write EMIT STREAM AFTER DELAY INTERVAL ... for net changes of a while each";
+    }
     return isBehindEmit && CLAUSE_STARTS.contains(word(index))
         ? EmitPlaces.LAST
         : StatementForms.hint(wordsBefore(index));
