@@ -101,12 +101,12 @@ ADVANCE WATERMARK FOR t TO TIMESTAMP '2024-01-01 00:00:00';
 CREATE TABLE outc (a INT, b STRING, d DECIMAL(10,2), t TIMESTAMP(3)) WITH ('connector' = 'blackhole');
 
 INSERT INTO outc VALUES (99999999999, 'x', 1, NULL);
---> error 103:26: INT overflow: 99999999999 does not fit
---> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
+--> error 103:26: INT overflow: 99999999999 does not fit column 'a' of table 'outc'
+--> hint: take a wider type, or another value
 
 INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
---> error 107:34: DECIMAL overflow: 123456789.01 does not fit a DECIMAL of 10 digits
---> hint: take a DECIMAL of more digits, up to 38, or leave such values out with WHERE
+--> error 107:34: DECIMAL overflow: 123456789.01 does not fit column 'd' of table 'outc' of type DECIMAL(10, 2)
+--> hint: it has room for 8 digits before the point: take a DECIMAL of more digits
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
 --> error 111:25: INT overflow: 4294967294 does not fit
@@ -131,8 +131,8 @@ SELECT CAST(NULL AS ROW<x INT>) AS r FROM t LIMIT 1;
 
 -- a fraction is cut off first, and the type named is the one that was asked for
 INSERT INTO outc VALUES (3e20, 'x', 1, NULL);
---> error 133:26: INT overflow: 3.0E20 does not fit
---> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
+--> error 133:26: INT overflow: 3E20 does not fit column 'a' of table 'outc'
+--> hint: take a wider type, or another value
 
 SELECT CAST(30000000000.5 AS INT) AS i;
 --> error 137:8: INT overflow: 30000000000 does not fit

@@ -214,10 +214,10 @@ public final class Decimals {
     return new BigDecimal(value, scale).setScale(newScale, RoundingMode.HALF_UP).unscaledValue();
   }
 
-  /** A wide value as a compact one; it has at most 18 digits. */
-  public static long toCompact(long high, long low, int precision) {
+  /** A wide value as a compact one; it has at most 18 digits, so many of them a fraction. */
+  public static long toCompact(long high, long low, int precision, int scale) {
     if (!isLong(high, low) || !fits(low, precision)) {
-      throw tooLarge(precision, big(high, low).toString());
+      throw tooLarge(precision, new BigDecimal(big(high, low), scale).toPlainString());
     }
     return low;
   }

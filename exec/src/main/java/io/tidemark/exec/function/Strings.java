@@ -1,5 +1,6 @@
 package io.tidemark.exec.function;
 
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.batch.BytesBuilder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -7,6 +8,9 @@ import java.util.Locale;
 
 /** Functions of UTF-8 strings; lengths and positions count code points. */
 public final class Strings {
+  /** Longer texts are not shown as a whole. */
+  private static final int SHOWN = 60;
+
   private Strings() {}
 
   /** Order by code point, which is the order of the unsigned bytes. */
@@ -130,6 +134,37 @@ public final class Strings {
       at += width(heap, at);
     }
     out.append(heap, start, at - start);
+  }
+
+  /**
+   * The text itself, which may have at most so many code points.
+   *
+   * @throws DataException that says for which column it is too long
+   */
+  public static void fit(
+      byte[] heap,
+      int start,
+      int length,
+      int most,
+      byte[] column,
+      int columnStart,
+      int columnLength,
+      BytesBuilder out) {
+    if (length > most && charLength(heap, start, length) > most) {
+      String text = text(heap, start, length);
+      int shown =
+          text.offsetByCodePoints(0, Math.min(SHOWN, text.codePointCount(0, text.length())));
+      throw new DataException(
+          "'"
+              + text.substring(0, shown)
+              + (shown < text.length() ? "..." : "")
+              + "' does not fit "
+              + text(column, columnStart, columnLength),
+          "it has "
+              + charLength(heap, start, length)
+              + " characters; cut it with CAST, or leave such values out with WHERE");
+    }
+    out.append(heap, start, length);
   }
 
   static boolean isAscii(byte[] heap, int start, int length) {

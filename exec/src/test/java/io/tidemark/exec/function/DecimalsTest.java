@@ -168,9 +168,9 @@ class DecimalsTest {
         }
       }
       if (value.abs().compareTo(BigInteger.TEN.pow(18)) < 0) {
-        assertThat(Decimals.toCompact(high, low, 18)).isEqualTo(low);
+        assertThat(Decimals.toCompact(high, low, 18, 0)).isEqualTo(low);
       } else {
-        assertThatThrownBy(() -> Decimals.toCompact(high, low, 18))
+        assertThatThrownBy(() -> Decimals.toCompact(high, low, 18, 0))
             .as(value.toString())
             .isInstanceOf(DataException.class);
       }

@@ -54,6 +54,7 @@ final class CallText {
           "rescale",
           "rescaleLong",
           "cut",
+          "fit",
           "ofLong",
           "ofDouble",
           "ofFloat",

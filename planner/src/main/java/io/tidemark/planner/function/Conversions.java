@@ -225,6 +225,12 @@ final class Conversions {
       return wide;
     }
     return Calls.method(
-        Decimals.class, "toCompact", to, range, wide, Calls.constant(to.precision()));
+        Decimals.class,
+        "toCompact",
+        to,
+        range,
+        wide,
+        Calls.constant(to.precision()),
+        Calls.constant(to.scale()));
   }
 }

@@ -38,6 +38,11 @@ public final class ExprTranslator {
     this.zone = zone;
   }
 
+  /** Looks at literals in the zone of the session. */
+  public WrittenValues writtenValues() {
+    return new WrittenValues(zone);
+  }
+
   /**
    * @throws SqlException if an operator or a type is not supported, with its place
    */
@@ -69,6 +74,9 @@ public final class ExprTranslator {
   private Expr call(RexCall call) {
     SourceRange range = SourceRange.of(call.getParserPosition());
     ColumnType type = SqlTypes.columnType(call.getType(), call.getParserPosition());
+    if (call.getOperator() instanceof Assignment assignment) {
+      return assignment.translate(translate(call.operands.get(0)), type, range);
+    }
     return switch (call.getKind()) {
       case SEARCH -> translate(RexUtil.expandSearch(rex, null, call));
       case AND -> junction(Form.AND, call, type, range);

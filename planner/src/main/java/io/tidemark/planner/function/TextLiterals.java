@@ -2,11 +2,13 @@ package io.tidemark.planner.function;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.connector.Layout;
 import io.tidemark.exec.function.Casts;
 import io.tidemark.exec.function.Result;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.physical.Expr;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.function.Supplier;
@@ -49,8 +51,20 @@ final class TextLiterals {
       byte[] text, ColumnType to, ZoneId zone, boolean isTry, Result result) {
     int length = text.length;
     return switch (to.kind()) {
+      case TINYINT -> (int) Casts.toTinyint(text, 0, length, isTry, result);
+      case SMALLINT -> (int) Casts.toSmallint(text, 0, length, isTry, result);
+      case INT -> (int) Casts.toInt(text, 0, length, isTry, result);
       case BIGINT -> Casts.toLong(text, 0, length, isTry, result);
       case DOUBLE -> Casts.toDouble(text, 0, length, isTry, result);
+      case FLOAT -> (double) (float) Casts.toDouble(text, 0, length, isTry, result);
+      case DECIMAL -> {
+        Casts.toDecimal(text, 0, length, to.precision(), to.scale(), isTry, result);
+        BigInteger unscaled =
+            BigInteger.valueOf(result.high)
+                .shiftLeft(Long.SIZE)
+                .or(new BigInteger(Long.toUnsignedString(result.low)));
+        yield to.layout() == Layout.LONG ? (Object) unscaled.longValue() : unscaled;
+      }
       case BOOLEAN -> Casts.toBoolean(text, 0, length, isTry, result);
       case DATE -> Casts.toDate(text, 0, length, isTry, result);
       case TIME -> Casts.toTime(text, 0, length, isTry, result);

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.ColumnType.Kind;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.planner.function.Assignment;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
 import io.tidemark.planner.validate.WrittenColumns;
@@ -42,6 +43,7 @@ public final class InsertLowering {
           Set.of(Kind.TIMESTAMP, Kind.TIMESTAMP_LTZ));
 
   private final Lowering lowering;
+  private final String table;
   private final RowType target;
   private final List<Integer> sources;
 
@@ -50,6 +52,7 @@ public final class InsertLowering {
    */
   public InsertLowering(Lowering lowering, TableDefinition sink, List<Integer> sources) {
     this.lowering = lowering;
+    this.table = sink.name();
     this.target = sink.rowType();
     this.sources = List.copyOf(sources);
   }
@@ -135,10 +138,11 @@ public final class InsertLowering {
               + from.nullable(),
           "write CAST(value AS " + to.nullable() + ")");
     }
+    String name = "column '" + target.name(column) + "' of table '" + table + "'";
+    lowering.writtenValues().check(WrittenColumns.written(text, source), to, name);
     SqlParserPos written = value instanceof RexCall call ? call.getParserPosition() : pos;
-    return lowering
-        .rex()
-        .makeAbstractCast(written == SqlParserPos.ZERO ? pos : written, type, value, false);
+    return Assignment.of(
+        lowering.rex(), written == SqlParserPos.ZERO ? pos : written, type, value, name);
   }
 
   /** Whether a column of one type takes values of another without a CAST. */

@@ -9,6 +9,7 @@ import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.catalog.Catalog;
 import io.tidemark.planner.catalog.TableInfo;
 import io.tidemark.planner.function.ExprTranslator;
+import io.tidemark.planner.function.WrittenValues;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.type.SqlTypes;
@@ -97,7 +98,7 @@ public final class Lowering {
 
   Rows lowerRows(RelNode tree) {
     if (tree instanceof ViewScope view) {
-      RelNode query = view.getInput();
+      RelNode query = view.query();
       return view.zone().equals(zone) ? lowerNode(query) : in(view.zone()).lowerView(query);
     }
     return lowerNode(tree);
@@ -161,6 +162,11 @@ public final class Lowering {
 
   Expr expr(RexNode node) {
     return translator.translate(node);
+  }
+
+  /** Looks at literals that are written for columns. */
+  WrittenValues writtenValues() {
+    return translator.writtenValues();
   }
 
   /** Rows of a finished node, under the names and types that Calcite gives its columns. */

@@ -39,7 +39,7 @@ public final class WrittenColumns {
   }
 
   /** The expressions of a column, in each row of VALUES and each part of a UNION. */
-  private static List<SqlNode> written(SqlNode query, int column) {
+  public static List<SqlNode> written(SqlNode query, int column) {
     List<SqlNode> found = new ArrayList<>();
     if (query instanceof SqlOrderBy sorted) {
       found.addAll(written(sorted.query, column));
