@@ -21,3 +21,19 @@ SELECT a FROM v8;
 SELECT a FROM v7 UNION ALL SELECT a FROM v8 UNION ALL SELECT a FROM v7;
 --> error 21:69: more than 500 queries are joined by UNION once view 'v7' is written out
 --> hint: make one of the views that it reads a MATERIALIZED VIEW, which is not computed again
+-- what WITH names is no view, and counts wherever it stands
+WITH v8 AS (SELECT 1 AS a) SELECT a FROM v8 UNION ALL SELECT a FROM v8 UNION ALL SELECT a FROM v8;
+--> a
+--> 1
+--> 1
+--> 1
+--> (3 rows)
+WITH w AS (SELECT a FROM v8) SELECT a FROM w UNION ALL SELECT a FROM w;
+--> error 31:70: more than 500 queries are joined by UNION once 'w' is written out
+--> hint: make one of the views that it reads a MATERIALIZED VIEW, which is not computed again
+WITH v8 AS (SELECT a FROM v8 UNION ALL SELECT a FROM v8) SELECT a FROM v8;
+--> error 34:54: more than 500 queries are joined by UNION once view 'v8' is written out
+--> hint: make one of the views that it reads a MATERIALIZED VIEW, which is not computed again
+WITH w AS (SELECT a FROM v7), v8 AS (SELECT a FROM w) SELECT a FROM v8 UNION ALL SELECT a FROM w;
+--> a
+--> (0 rows)

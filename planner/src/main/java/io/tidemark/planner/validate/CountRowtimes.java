@@ -113,8 +113,9 @@ final class CountRowtimes {
     } else if (tree instanceof Union union) {
       found.addAll(rowtimes(union.getInput(0)));
       union.getInputs().forEach(input -> found.retainAll(rowtimes(input)));
+    } else if (tree instanceof ViewScope view) {
+      return rowtimes(view.query());
     } else if (tree instanceof Filter
-        || tree instanceof ViewScope
         || tree instanceof Sort sort && sort.getCollation().getFieldCollations().isEmpty()) {
       return rowtimes(tree.getInput(0));
     }

@@ -63,6 +63,8 @@ public final class QueryValidation {
   private final RelOptCluster cluster;
   private final TablePlaces places = new TablePlaces();
 
+  private @Nullable CalciteSchema schema;
+
   /** Columns of what is read, for hints. */
   private final Set<String> columnsRead = new LinkedHashSet<>();
 
@@ -272,15 +274,23 @@ public final class QueryValidation {
     return guarded(spec, () -> spec.deriveType(validator));
   }
 
+  /** The catalog, which stays as it is while a statement is validated. */
   private CalciteSchema catalogSchema() {
-    CalciteSchema schema = CalciteSchema.createRootSchema(false, false);
+    if (schema == null) {
+      schema = newSchema();
+    }
+    return schema;
+  }
+
+  private CalciteSchema newSchema() {
+    CalciteSchema all = CalciteSchema.createRootSchema(false, false);
     for (TableInfo table : catalog.tables()) {
-      schema.add(
+      all.add(
           table.name(),
           new CatalogTable(table.name(), table.visibleRowType(), table, null, this::convertView));
     }
     for (ViewInfo view : catalog.views()) {
-      schema.add(
+      all.add(
           view.name(),
           new CatalogTable(view.name(), view.rowType(), null, view, this::convertView));
     }
@@ -288,8 +298,8 @@ public final class QueryValidation {
         .lateTables()
         .forEach(
             (name, rowType) ->
-                schema.add(name, new CatalogTable(name, rowType, null, null, this::convertView)));
-    return schema;
+                all.add(name, new CatalogTable(name, rowType, null, null, this::convertView)));
+    return all;
   }
 
   private CalciteCatalogReader catalogReader(CalciteSchema schema) {

@@ -11,6 +11,8 @@ import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -39,14 +41,14 @@ final class ViewLimits {
   }
 
   void check(SqlNode query) {
-    Measure measure = new Measure(true);
+    Measure measure = new Measure(true, Map.of());
     query.accept(measure);
   }
 
   private Size size(ViewInfo view) {
     Size known = sizes.get(view.name());
     if (known == null) {
-      Measure measure = new Measure(false);
+      Measure measure = new Measure(false, Map.of());
       view.query().accept(measure);
       known = new Size(measure.operations, measure.depth + 1);
       sizes.put(view.name(), known);
@@ -61,17 +63,23 @@ final class ViewLimits {
     private int depth;
     private boolean isFrom;
 
-    Measure(boolean isStatement) {
+    /** The queries that WITH has named so far, by name. */
+    private Map<String, Size> ofWith;
+
+    Measure(boolean isStatement, Map<String, Size> ofWith) {
       this.isStatement = isStatement;
+      this.ofWith = ofWith;
     }
 
     @Override
     public @Nullable Void visit(SqlIdentifier id) {
-      ViewInfo view = isFrom && id.isSimple() ? catalog.view(id.getSimple()) : null;
-      if (view == null) {
+      String name = isFrom && id.isSimple() ? id.getSimple() : null;
+      Size named = name == null ? null : ofWith.get(name);
+      ViewInfo view = name == null || named != null ? null : catalog.view(name);
+      Size size = view == null ? named : size(view);
+      if (name == null || size == null) {
         return null;
       }
-      Size size = size(view);
       operations = Math.min(operations + size.operations(), MAX_QUERIES + 1);
       depth = Math.max(depth, size.depth());
       if (isStatement && operations > MAX_QUERIES) {
@@ -79,15 +87,20 @@ final class ViewLimits {
             id.getParserPosition(),
             "more than "
                 + MAX_QUERIES
-                + " queries are joined by UNION once view '"
-                + view.name()
+                + " queries are joined by UNION once "
+                + (view == null ? "'" : "view '")
+                + name
                 + "' is written out",
             HINT);
       }
       if (isStatement && depth > MAX_DEPTH) {
         throw SqlException.invalid(
             id.getParserPosition(),
-            "view '" + view.name() + "' reads views more than " + MAX_DEPTH + " deep",
+            (view == null ? "'" : "view '")
+                + name
+                + "' reads views more than "
+                + MAX_DEPTH
+                + " deep",
             HINT);
       }
       return null;
@@ -99,7 +112,9 @@ final class ViewLimits {
       if (SqlKind.SET_QUERY.contains(call.getKind()) && !isStatement) {
         operations = Math.min(operations + call.operandCount() - 1, MAX_QUERIES + 1);
       }
-      if (call instanceof SqlSelect select) {
+      if (call instanceof SqlWith with) {
+        visit(with);
+      } else if (call instanceof SqlSelect select) {
         accept(select.getFrom(), true);
         for (SqlNode operand : select.getOperandList()) {
           accept(operand == select.getFrom() ? null : operand, false);
@@ -118,6 +133,23 @@ final class ViewLimits {
       }
       isFrom = wasFrom;
       return null;
+    }
+
+    /** What WITH names stands for itself there, and not for a view of the same name. */
+    private void visit(SqlWith with) {
+      Map<String, Size> outer = ofWith;
+      for (SqlNode node : with.withList) {
+        SqlWithItem item = (SqlWithItem) node;
+        if (isStatement) {
+          item.query.accept(new Measure(true, ofWith));
+        }
+        Measure measure = new Measure(false, ofWith);
+        item.query.accept(measure);
+        ofWith = new HashMap<>(ofWith);
+        ofWith.put(item.name.getSimple(), new Size(measure.operations, measure.depth));
+      }
+      accept(with.body, false);
+      ofWith = outer;
     }
 
     private void accept(@Nullable SqlNode node, boolean inFrom) {
