@@ -31,7 +31,7 @@ BEGIN STATEMENT SET;
 INSERT INTO ids SELECT id FROM src;
 INSERT INTO keys SELECT k FROM src WHERE v > 100;
 END;
---> error 31:32: file scratch/fields/part-1.csv, line 1, field 'v': 'many' is not an INT
+--> error 32:32: file scratch/fields/part-1.csv, line 1, field 'v': 'many' is not an INT
 --> hint: set 'csv.ignore-parse-errors' = 'true' to skip such records
 
 SELECT COUNT(*) AS n FROM ids;

@@ -139,3 +139,15 @@ SELECT LISTAGG(CAST(v AS STRING)) AS vs FROM twice;
 --> vs
 --> 1,2,0,1,2
 --> (1 row)
+
+-- A field that cannot be read is a fault of the first INSERT that reads its column.
+CREATE TABLE words (id INT, k INT, v INT, ts TIMESTAMP(3)) WITH (
+  'connector' = 'filesystem', 'path' = 'scratch/set/', 'format' = 'csv');
+CREATE TABLE numbers (n INT);
+BEGIN STATEMENT SET;
+INSERT INTO numbers SELECT id FROM words;
+INSERT INTO numbers SELECT v FROM words WHERE k > 0;
+INSERT INTO numbers SELECT k FROM words;
+END;
+--> error 149:35: file scratch/set/part-0.csv, line 1, field 'k': 'a' is not an INT
+--> hint: set 'csv.ignore-parse-errors' = 'true' to skip such records

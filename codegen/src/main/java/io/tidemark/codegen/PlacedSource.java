@@ -8,13 +8,21 @@ import io.tidemark.exec.source.TableSource;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A table whose faults, such as a malformed record, have the place of the table in the query. */
-record PlacedSource(TableSource source, SourceRange range) implements TableSource {
-  static TableSource of(TableSource source, @Nullable SourceRange range) {
-    return range == null ? source : new PlacedSource(source, range);
+/**
+ * A table whose faults, such as a malformed record, have the place of the table in the query.
+ *
+ * @param fields places of faults of one field, by the column that it is read for, where several
+ *     queries read the table
+ */
+record PlacedSource(TableSource source, SourceRange range, Map<String, SourceRange> fields)
+    implements TableSource {
+  static TableSource of(
+      TableSource source, @Nullable SourceRange range, Map<String, SourceRange> fields) {
+    return range == null ? source : new PlacedSource(source, range, Map.copyOf(fields));
   }
 
   /** The fault, with a place if there is one. */
@@ -40,7 +48,7 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
   @Override
   public List<SourceSplit> splits() {
     List<SourceSplit> splits = reached(source::splits, range);
-    return splits.stream().<SourceSplit>map(split -> new Split(split, range)).toList();
+    return splits.stream().<SourceSplit>map(split -> new Split(split, range, fields)).toList();
   }
 
   @Override
@@ -68,7 +76,8 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
     source.close();
   }
 
-  private record Split(SourceSplit split, SourceRange range) implements SourceSplit {
+  private record Split(SourceSplit split, SourceRange range, Map<String, SourceRange> fields)
+      implements SourceSplit {
     @Override
     public String name() {
       return split.name();
@@ -81,11 +90,12 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
 
     @Override
     public SplitReader open(boolean[] required) {
-      return new Reader(reached(() -> split.open(required), range), range);
+      return new Reader(reached(() -> split.open(required), range), range, fields);
     }
   }
 
-  private record Reader(SplitReader reader, SourceRange range) implements SplitReader {
+  private record Reader(SplitReader reader, SourceRange range, Map<String, SourceRange> fields)
+      implements SplitReader {
     @Override
     public long startWatermark() {
       return reader.startWatermark();
@@ -96,7 +106,8 @@ record PlacedSource(TableSource source, SourceRange range) implements TableSourc
       try {
         return reader.read(maxRows);
       } catch (DataException e) {
-        throw placed(e, range);
+        SourceRange place = e.field() == null ? null : fields.get(e.field());
+        throw placed(e, place == null ? range : place);
       }
     }
 

@@ -5,6 +5,7 @@ import io.tidemark.exec.connector.TableDefinition;
 import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.PhysicalNode;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,15 +43,22 @@ record ReadTable(
   /** The columns that any scan of it in some plans reads. */
   Set<Integer> required(List<? extends PhysicalNode> plans) {
     Set<Integer> required = new HashSet<>();
-    plans.forEach(plan -> addRequired(plan, -1, required));
+    scans(plans).forEach(scan -> required.addAll(scan.required()));
     return required;
   }
 
-  private void addRequired(PhysicalNode node, int kindOfParent, Set<Integer> required) {
+  /** The scans of it in some plans, in their order. */
+  List<PhysicalNode.Scan> scans(List<? extends PhysicalNode> plans) {
+    List<PhysicalNode.Scan> scans = new ArrayList<>();
+    plans.forEach(plan -> addScans(plan, -1, scans));
+    return scans;
+  }
+
+  private void addScans(PhysicalNode node, int kindOfParent, List<PhysicalNode.Scan> scans) {
     if (node instanceof PhysicalNode.Scan scan && equals(of(scan, kindOfParent))) {
-      required.addAll(scan.required());
+      scans.add(scan);
     }
     int kind = node instanceof PhysicalNode.NetRows rows ? rows.kindColumn() : -1;
-    node.inputs().forEach(input -> addRequired(input, kind, required));
+    node.inputs().forEach(input -> addScans(input, kind, scans));
   }
 }

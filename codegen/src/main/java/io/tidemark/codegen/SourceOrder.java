@@ -41,6 +41,11 @@ final class SourceOrder {
     return plans.size() == 1 ? scan : scan.reading(union(scan, table));
   }
 
+  /** All scans of what they share. */
+  List<PhysicalNode.Scan> scans(ReadTable table) {
+    return table.scans(plans);
+  }
+
   private Set<Integer> union(PhysicalNode.Scan scan, ReadTable table) {
     Set<Integer> required = table.required(plans);
     required.addAll(scan.required());

@@ -24,12 +24,15 @@ import io.tidemark.exec.table.LiveReading;
 import io.tidemark.exec.table.ManagedTableFactory;
 import io.tidemark.exec.table.OutsideClock;
 import io.tidemark.exec.table.TableReading;
+import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -140,7 +143,7 @@ final class SourceSteps {
     ReadTable table = ReadTable.of(node, kinds == null ? -1 : kinds.column());
     return Steps.forward(
         factory.isBounded(node.table())
-            ? order.place(table, () -> bounded(order.shared(node, table), factory, kinds))
+            ? order.place(table, () -> bounded(order.shared(node, table), table, factory, kinds))
             : order.place(live(node, table, factory, kinds)));
   }
 
@@ -156,7 +159,8 @@ final class SourceSteps {
     return () -> new CompiledTransform(cache, text, step.projection());
   }
 
-  private JobNode bounded(PhysicalNode.Scan node, TableFactory factory, @Nullable KindCheck kinds) {
+  private JobNode bounded(
+      PhysicalNode.Scan node, ReadTable table, TableFactory factory, @Nullable KindCheck kinds) {
     ScanStep step = new ScanStep(node);
     AheadRows ahead = step.aheadRows(zone);
     if (ahead != null) {
@@ -164,13 +168,27 @@ final class SourceSteps {
     }
     return new JobNode.Source(
         node.table().name(),
-        PlacedSource.of(source(node, factory, host), node.range()),
+        PlacedSource.of(source(node, factory, host), node.range(), places(table)),
         step.required(),
         computed(node, step),
         step.watermarkColumn(),
         node.strategy().isPerBatch(),
         kinds == null ? step.rowtimeCheck() : kinds,
         ahead);
+  }
+
+  /** Where the first scan stands that reads a column of the connector, by its name. */
+  private Map<String, SourceRange> places(ReadTable table) {
+    Map<String, SourceRange> places = new HashMap<>();
+    for (PhysicalNode.Scan scan : order.scans(table)) {
+      boolean[] required = new ScanStep(scan).required();
+      for (int i = 0; i < required.length; i++) {
+        if (required[i] && scan.range() != null) {
+          places.putIfAbsent(scan.table().rowType().name(i), scan.range());
+        }
+      }
+    }
+    return places;
   }
 
   private JobNode live(

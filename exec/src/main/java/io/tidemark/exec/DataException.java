@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DataException extends RuntimeException {
   private final @Nullable String hint;
+  private final @Nullable String field;
 
   public DataException(String message) {
     this(message, null, null);
@@ -21,8 +22,29 @@ public final class DataException extends RuntimeException {
   }
 
   public DataException(String message, @Nullable String hint, @Nullable Throwable cause) {
+    this(message, hint, cause, null);
+  }
+
+  private DataException(
+      String message, @Nullable String hint, @Nullable Throwable cause, @Nullable String field) {
     super(message, cause);
     this.hint = hint;
+    this.field = field;
+  }
+
+  /**
+   * A fault of one field of a record.
+   *
+   * @param field name of the column that it is read for; null if the fault is the record's
+   */
+  public static DataException ofField(
+      String message, @Nullable String hint, @Nullable String field) {
+    return new DataException(message, hint, null, field);
+  }
+
+  /** The column whose field is at fault; null if there is no such column. */
+  public @Nullable String field() {
+    return field;
   }
 
   /** What the user can do, or null. */

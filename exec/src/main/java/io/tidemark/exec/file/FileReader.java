@@ -182,7 +182,10 @@ final class FileReader implements SplitReader {
       skipped++;
     } else {
       failure =
-          new DataException(split.place() + ", line " + line + ", " + decoder.problem, skipHint());
+          DataException.ofField(
+              split.place() + ", line " + line + ", " + decoder.problem,
+              skipHint(),
+              decoder.malformedField);
     }
   }
 

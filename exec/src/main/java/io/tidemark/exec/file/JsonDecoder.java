@@ -170,6 +170,7 @@ final class JsonDecoder extends RecordDecoder {
       ValueWriter writer = fields.writer(column);
       if (writer != null && !fields.isSeen(column)) {
         if (failsOnMissing) {
+          malformedField = writer.name();
           throw new MalformedRecord("field '" + writer.name() + "' is missing");
         }
         writeNull(writer, row);
@@ -177,7 +178,7 @@ final class JsonDecoder extends RecordDecoder {
     }
   }
 
-  private static void writeNull(ValueWriter writer, int row) {
+  private void writeNull(ValueWriter writer, int row) {
     if (!writer.setNull(row)) {
       throw new MalformedRecord(nullProblem(writer));
     }
@@ -224,6 +225,7 @@ final class JsonDecoder extends RecordDecoder {
       if (isLenient) {
         return false;
       }
+      malformedField = writer.name();
       throw new MalformedRecord("field '" + writer.name() + "': malformed escape in a string");
     }
     writer.endSide(row);

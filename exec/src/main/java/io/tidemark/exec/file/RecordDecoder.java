@@ -30,6 +30,9 @@ abstract class RecordDecoder {
   /** What is wrong with a malformed record, such as {@code field 'price': 'abc' is not an INT}. */
   String problem = "";
 
+  /** The column whose field is malformed; null if the record is. */
+  @Nullable String malformedField;
+
   /** How many line ends the record had, its own one included. */
   int lines;
 
@@ -53,7 +56,8 @@ abstract class RecordDecoder {
     return Math.min(limit, Words.find(bytes, from, Words.spread('\n')) + 1);
   }
 
-  static String fieldProblem(ValueWriter writer, byte[] bytes, int from, int to) {
+  final String fieldProblem(ValueWriter writer, byte[] bytes, int from, int to) {
+    malformedField = writer.name();
     String problem = "field '" + writer.name() + "': ";
     if (writer.isString()) {
       return problem + "not valid UTF-8";
@@ -63,7 +67,8 @@ abstract class RecordDecoder {
     return problem + "'" + shown(bytes, from, to) + "' is not " + article + type;
   }
 
-  static String nullProblem(ValueWriter writer) {
+  final String nullProblem(ValueWriter writer) {
+    malformedField = writer.name();
     return "field '" + writer.name() + "': NULL, but the column is NOT NULL";
   }
 
