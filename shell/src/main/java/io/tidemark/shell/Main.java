@@ -186,7 +186,7 @@ public final class Main {
     if (inputs.isEmpty()) {
       if (streams.isInputTerminal()) {
         throw new WrongUsage(
-            "there is nothing to run; pass -c SQL or -f FILE, or pipe a script in");
+            "there is no interactive shell yet: pass -c SQL or -f FILE, or pipe a script in");
       }
       inputs.add(runner -> runner.run(standardInput));
     }

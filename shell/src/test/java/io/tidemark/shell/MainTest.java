@@ -44,7 +44,7 @@ class MainTest {
   void atATerminalWithoutScriptItSaysWhatToPass() {
     CommandLineRun run = CommandLineRun.atTerminal();
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("-c SQL").contains("-f FILE");
+    assertThat(run.err()).contains("no interactive shell").contains("-c SQL").contains("-f FILE");
     assertThat(run.out()).isEmpty();
   }
 
