@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Of the splits that have rows the one with the lowest watermark is read, none yet being lowest;
  * ties go by the order in which they came. The watermark of the table is the lowest of the splits
- * that are active: that have not ended, and that are not idle. If none is, it is the highest of
- * all. It never goes back. One thread at a time uses it.
+ * that are active: that have not ended, and that are not idle, which one is no more as soon as rows
+ * of it were found. If none is, it is the highest of the idle ones; where all have ended, though
+ * there may be others, the highest of all. It never goes back. One thread at a time uses it.
  */
 public final class LiveSplits implements AutoCloseable {
   private final SourceInput input;
@@ -134,6 +135,10 @@ public final class LiveSplits implements AutoCloseable {
         cursor.fill(batchRows, splits.size() == 1);
         skippedRecords += cursor.skippedRecords();
         hasEnded |= cursor.isFinished();
+        if (cursor.hasTurn()) {
+          // Its rows are not to be late because of those that are read before them.
+          splits.get(i).isIdle = false;
+        }
       }
     }
     if (hasEnded) {
@@ -168,7 +173,19 @@ public final class LiveSplits implements AutoCloseable {
   /** What the watermark of the table is by now: {@link Watermarks#END} is not for it to say. */
   public long watermark() {
     long lowest = lowestActive(null);
-    return Math.max(announced, lowest == Watermarks.END ? highest : lowest);
+    if (lowest == Watermarks.END) {
+      lowest = splits.isEmpty() ? highest : highestOpen();
+    }
+    return Math.max(announced, lowest);
+  }
+
+  /** The highest watermark of the splits that have not ended. */
+  private long highestOpen() {
+    long most = Watermarks.NONE;
+    for (int i = 0; i < splits.size(); i++) {
+      most = Math.max(most, splits.get(i).cursor.watermark);
+    }
+    return most;
   }
 
   /** The lowest watermark of the active splits but one; END if there are none. */

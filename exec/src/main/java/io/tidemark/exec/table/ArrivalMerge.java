@@ -438,7 +438,11 @@ public final class ArrivalMerge implements AutoCloseable {
       }
       long risen = watermarks.idleAt(i, millis);
       if (reading instanceof LiveReading live) {
-        risen = Math.max(risen, tick(i, live, number, millis));
+        long own = tick(i, live, number, millis);
+        if (own > Math.max(risen, watermarks.of(i))) {
+          risen = own;
+          watermarks.rose(i, millis, own);
+        }
       }
       if (risen > watermarks.of(i)) {
         pieces.add(new Piece(i, reading.advanced(risen), millis));

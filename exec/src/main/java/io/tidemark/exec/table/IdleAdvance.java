@@ -11,8 +11,11 @@ final class IdleAdvance {
   private boolean hasArrived;
   private long arrivedMillis;
 
-  /** Where the watermark stood after the last arrival; known once it is asked for. */
+  /** From where it goes on; known once it is asked for. */
   private long watermark = Watermarks.NONE;
+
+  /** How long nothing had arrived, beyond what is allowed, when it stood there. */
+  private long fromMillis;
 
   /**
    * @param afterMillis how long nothing may arrive
@@ -40,7 +43,19 @@ final class IdleAdvance {
     }
     if (watermark == Watermarks.NONE) {
       watermark = current;
+      fromMillis = 0;
     }
-    return watermark + idleMillis < watermark ? watermark : watermark + idleMillis;
+    long risen = watermark + idleMillis - fromMillis;
+    return risen < watermark ? watermark : risen;
+  }
+
+  /**
+   * Nothing has arrived, but what held the watermark back does so no more: it goes on from there.
+   */
+  void rose(long clockMillis, long current) {
+    if (watermark != Watermarks.NONE) {
+      watermark = current;
+      fromMillis = clockMillis - arrivedMillis - afterMillis;
+    }
   }
 }

@@ -62,6 +62,14 @@ final class InputWatermarks {
     return own == null ? Watermarks.NONE : own.at(millis, announced[input]);
   }
 
+  /** A watermark rises, further than the clock alone brings it, though nothing arrives. */
+  void rose(int input, long millis, long watermark) {
+    IdleAdvance own = idle[input];
+    if (own != null) {
+      own.rose(millis, watermark);
+    }
+  }
+
   /** Something arrived in the input at this time of the clock. */
   void arrived(int input, long millis) {
     IdleAdvance own = idle[input];

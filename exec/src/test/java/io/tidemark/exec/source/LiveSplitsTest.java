@@ -121,6 +121,35 @@ final class LiveSplitsTest {
   }
 
   @Test
+  void rowsOfAnIdleSplitAreNotLateBecauseOfThoseFoundWithThem() {
+    LiveSplits splits = splits(10, 30, null);
+    table.add("a", row(1, 10L));
+    table.add("b", row(2, 20L));
+    assertThat(take(splits)).hasSize(2);
+    assertThat(splits.tick(30)).isEqualTo(20);
+    now = 40;
+    table.add("a", row(3, 100L));
+    table.add("b", row(4, 50L));
+    assertThat(take(splits)).containsExactly("3@20 w20", "4@20 w50");
+  }
+
+  @Test
+  void ofIdleSplitsTheHighestCountsAndNotOneThatHasEnded() {
+    LiveSplits splits = splits(10, 30, null);
+    table.add("a", row(1, 100L));
+    table.add("b", row(2, 50L));
+    table.add("c", row(3, 40L));
+    assertThat(take(splits)).containsExactly("1@- w-", "2@- w-", "3@- w40");
+    table.end("a");
+    assertThat(take(splits)).isEmpty();
+    assertThat(splits.tick(30)).isEqualTo(50);
+    // Others may come, so that it does not end.
+    table.end("b");
+    table.end("c");
+    assertThat(take(splits)).containsExactly("w100");
+  }
+
+  @Test
   void aSplitWhoseRowsWaitIsNotIdle() {
     LiveSplits splits = splits(10, 30, null);
     table.add("a", row(1, 10L));

@@ -28,6 +28,16 @@ class IdleAdvanceTest {
   }
 
   @Test
+  void whatHeldTheWatermarkBackAndDoesSoNoMoreMakesItGoOnFromThere() {
+    idle.arrived(1000);
+    assertThat(idle.at(1030, 7)).isEqualTo(7);
+    assertThat(idle.at(1040, 7)).isEqualTo(17);
+    idle.rose(1040, 500);
+    assertThat(idle.at(1045, 500)).isEqualTo(505);
+    assertThat(idle.at(1050, 505)).isEqualTo(510);
+  }
+
+  @Test
   void withoutAWatermarkOrAnArrivalNothingGoesOn() {
     assertThat(idle.at(1_000_000, 5)).isEqualTo(Watermarks.NONE);
     idle.arrived(0);

@@ -160,7 +160,9 @@ final class LiveEngine implements AutoCloseable {
                 count.applyAsLong("rows_out"),
                 count.applyAsLong("late"),
                 count.applyAsLong("partly_late"),
-                count.applyAsLong("null_rowtime")));
+                count.applyAsLong("null_rowtime"),
+                count.applyAsLong("ahead"),
+                count.applyAsLong("lost_retractions")));
       }
     }
     return counts;

@@ -2,11 +2,18 @@ package io.tidemark.sqltests.property;
 
 import io.tidemark.engine.Tidemark;
 import io.tidemark.engine.TidemarkOptions;
+import io.tidemark.engine.host.HostFileRoots;
+import io.tidemark.engine.host.HostFileStore;
+import io.tidemark.exec.host.FileStore;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.SqlScript;
 import io.tidemark.parser.error.SqlException;
+import io.tidemark.sqltests.FolderFiles;
+import io.tidemark.sqltests.reference.ReferenceSession;
 import io.tidemark.sqltests.reference.UndefinedResult;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +40,21 @@ final class ScriptCheck {
   }
 
   private final Look look;
+  private final @Nullable Path scratch;
 
   /**
    * @param look at more than the twin says
    */
   ScriptCheck(Look look) {
+    this(look, null);
+  }
+
+  /**
+   * @param scratch for the files of scripts below {@code scratch/}; null if they have none
+   */
+  ScriptCheck(Look look, @Nullable Path scratch) {
     this.look = look;
+    this.scratch = scratch;
   }
 
   /**
@@ -84,13 +100,26 @@ final class ScriptCheck {
 
   /** What is wrong; null if nothing is. */
   private @Nullable String difference(List<String> script, int[] setup) throws IOException {
-    TwinRun twin = new TwinRun();
-    TidemarkOptions options =
-        TidemarkOptions.builder().threads(setup[1]).allowAllFiles().virtualClock().build();
+    TwinRun twin = new TwinRun(new ReferenceSession(Path.of("."), setup[0]));
+    TidemarkOptions.Builder builder = TidemarkOptions.builder().threads(setup[1]).virtualClock();
+    Path files = scratch == null ? null : Files.createTempDirectory(scratch, "files");
+    if (files == null) {
+      builder.allowAllFiles();
+    } else {
+      FileStore store = new HostFileStore(HostFileRoots.everything());
+      builder.files(new FolderFiles(store, files.toString(), files.toString()));
+    }
+    TidemarkOptions options = builder.build();
     try (Tidemark tidemark = Tidemark.open(options);
         LiveEngine engine = new LiveEngine(tidemark, setup[0], setup[1])) {
       for (int i = 0; i < script.size(); i++) {
         String sql = script.get(i);
+        FileStep step = FileStep.of(sql);
+        if (step != null && files != null) {
+          step.run(files);
+          twin.run(step);
+          continue;
+        }
         ScriptStatement statement = SqlScript.split(sql).get(0);
         LiveEngine.@Nullable Rows rows = null;
         SqlException error = null;

@@ -12,7 +12,6 @@ import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceSession;
 import io.tidemark.sqltests.reference.UndefinedResult;
 import io.tidemark.sqltests.reference.Unit;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A twin that runs beside the engine, and says where they differ. */
 final class TwinRun {
-  private static final int ANY_BATCH_SIZE = 4096;
-
   private final ReferenceSession twin;
-
-  TwinRun() {
-    this(new ReferenceSession(Path.of("."), ANY_BATCH_SIZE));
-  }
 
   TwinRun(ReferenceSession twin) {
     this.twin = twin;
@@ -70,6 +63,15 @@ final class TwinRun {
       }
     }
     return told(engine);
+  }
+
+  /** Does to a file what was done to that of the engine. */
+  void run(FileStep step) {
+    switch (step.kind()) {
+      case APPEND -> twin.append(step.path(), step.lines());
+      case DELETE -> twin.delete(step.path());
+      case RENAME -> twin.rename(step.path(), step.newPath());
+    }
   }
 
   private @Nullable String told(LiveEngine engine) {

@@ -19,8 +19,10 @@ sealed interface Event {
    * A row came from outside of the database.
    *
    * @param watermark of the table behind it, which is that of all of its splits
+   * @param isAhead whether it was too far ahead of the clock to move it
    */
-  record Taken(long arrival, @Nullable Object[] values, long millis, long watermark)
+  record Taken(
+      long arrival, @Nullable Object[] values, long millis, long watermark, boolean isAhead)
       implements Event {}
 
   /** The watermark is at least this from now on because a split holds it back no more. */

@@ -180,22 +180,24 @@ final class FollowedFiles {
           values[c] = millis;
         }
       }
-      move(split, values, millis);
+      boolean isAhead = move(split, values, millis);
       rise();
-      events.add(new Event.Taken(arrival, values, millis, watermark));
+      events.add(new Event.Taken(arrival, values, millis, watermark, isAhead));
     }
   }
 
-  private void move(Split split, @Nullable Object[] values, long millis) {
+  /** A row moves the watermark of its split, if it is not too far ahead; whether it is. */
+  private boolean move(Split split, @Nullable Object[] values, long millis) {
     if (scan.watermark() == null) {
-      return;
+      return false;
     }
     @Nullable Object[] row =
         scan.computed().stream().map(e -> Expressions.evaluate(e, values)).toArray();
-    Object moved =
-        ahead.isTooFar(scan, row, millis) ? null : Expressions.evaluate(scan.watermark(), row);
+    boolean isAhead = ahead.isTooFar(scan, row, millis);
+    Object moved = isAhead ? null : Expressions.evaluate(scan.watermark(), row);
     if (moved != null) {
       split.watermark = Math.max(split.watermark, (Long) moved);
     }
+    return isAhead;
   }
 }

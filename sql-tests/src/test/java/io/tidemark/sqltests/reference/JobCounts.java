@@ -11,13 +11,22 @@ import java.util.Collection;
  * @param late rows that missed all of their windows
  * @param partlyLate rows that missed some of them
  * @param nullRowtime rows without a time, where one is needed
+ * @param ahead rows too far ahead of the clock to move a watermark
+ * @param lostRetractions rows that go and are not there, in what is read and in what is written
  */
-public record JobCounts(long rowsIn, long rowsOut, long late, long partlyLate, long nullRowtime) {
+public record JobCounts(
+    long rowsIn,
+    long rowsOut,
+    long late,
+    long partlyLate,
+    long nullRowtime,
+    long ahead,
+    long lostRetractions) {
   static final long UNKNOWN = Long.MIN_VALUE;
 
   /** The same where it is not known which rows of its tables arrived anew. */
   JobCounts withoutRowsIn() {
-    return new JobCounts(UNKNOWN, rowsOut, late, partlyLate, nullRowtime);
+    return new JobCounts(UNKNOWN, rowsOut, late, partlyLate, nullRowtime, ahead, lostRetractions);
   }
 
   /** Whether another, of which all is known, is the same in what is known of this. */
@@ -26,17 +35,24 @@ public record JobCounts(long rowsIn, long rowsOut, long late, long partlyLate, l
         && (rowsOut == other.rowsOut || rowsOut < 0)
         && late == other.late
         && partlyLate == other.partlyLate
-        && nullRowtime == other.nullRowtime;
+        && nullRowtime == other.nullRowtime
+        && ahead == other.ahead
+        && lostRetractions == other.lostRetractions;
   }
 
   static JobCounts of(
-      long rowsIn, long rowsOut, Collection<ReferenceEvaluator.LateTable> lateTables) {
+      Memory read,
+      long rowsOut,
+      long lostInTarget,
+      Collection<ReferenceEvaluator.LateTable> lateTables) {
     return new JobCounts(
-        rowsIn,
+        read.rowsIn(),
         rowsOut,
         count("late", lateTables),
         count("partly late", lateTables),
-        count("null rowtime", lateTables));
+        count("null rowtime", lateTables),
+        read.ahead(),
+        read.lost() + lostInTarget);
   }
 
   private static long count(String reason, Collection<ReferenceEvaluator.LateTable> lateTables) {

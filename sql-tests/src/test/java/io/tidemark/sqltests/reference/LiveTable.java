@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -170,25 +171,31 @@ final class LiveTable {
   /**
    * A job's rows go and come: of equal rows the oldest goes, and in a table with a key the row that
    * has the key.
+   *
+   * @return for how many rows that go there is none
    */
-  void change(long arrival, List<@Nullable Object[]> gone, List<@Nullable Object[]> come) {
+  int change(long arrival, List<@Nullable Object[]> gone, List<@Nullable Object[]> come) {
     if (gone.isEmpty() && come.isEmpty()) {
-      return;
+      return 0;
     }
     checkOpen();
+    int lost = 0;
     for (@Nullable Object[] given : gone) {
       @Nullable Object[] row = timed(given);
-      there().stream()
-          .filter(
-              entry ->
-                  key.length > 0
-                      ? hasSameKey(entry.row.values(), row)
-                      : isEqual(entry.row.values(), row))
-          .findFirst()
-          .ifPresent(entry -> entry.go(arrival, history.size()));
+      Optional<Entry> found =
+          there().stream()
+              .filter(
+                  entry ->
+                      key.length > 0
+                          ? hasSameKey(entry.row.values(), row)
+                          : isEqual(entry.row.values(), row))
+              .findFirst();
+      found.ifPresent(entry -> entry.go(arrival, history.size()));
+      lost += found.isEmpty() ? 1 : 0;
     }
     come.forEach(row -> add(arrival, row));
     forgetOldest(arrival);
+    return lost;
   }
 
   private void add(long arrival, @Nullable Object[] given) {

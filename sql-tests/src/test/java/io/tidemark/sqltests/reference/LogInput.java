@@ -11,7 +11,7 @@ final class LogInput {
   private final Moments moments;
   private final AheadRule ahead;
   private final Step next;
-  private final Runnable counted;
+  private final Memory memory;
   private int at;
   private long watermark = Step.NO_WATERMARK;
   private long highest = Step.NO_WATERMARK;
@@ -26,16 +26,11 @@ final class LogInput {
   private long restingMillis;
 
   /**
-   * @param counted hears of each row that comes or goes
+   * @param memory counts rows that come or go
    */
   LogInput(
-      Scan scan,
-      List<Event> events,
-      Moments moments,
-      AheadRule ahead,
-      Step next,
-      Runnable counted) {
-    this.counted = counted;
+      Scan scan, List<Event> events, Moments moments, AheadRule ahead, Step next, Memory memory) {
+    this.memory = memory;
     this.scan = scan;
     this.events = events;
     this.moments = moments;
@@ -55,21 +50,24 @@ final class LogInput {
       return;
     }
     if (event instanceof Event.Row row) {
-      counted.run();
+      memory.read();
       come(row.millis());
       row(row.values(), row.millis());
       arrivedMillis = row.millis();
     } else if (event instanceof Event.Taken taken) {
-      counted.run();
+      memory.read();
       come(taken.millis());
       next.row(complete(taken.values(), taken.millis()), watermark);
+      if (taken.isAhead()) {
+        memory.readAhead();
+      }
       highest = Math.max(highest, taken.watermark());
       lift(scan.strategy().isPerBatch() ? Step.NO_WATERMARK : highest);
       arrivedMillis = taken.millis();
     } else if (event instanceof Event.Risen risen) {
       rise(risen.watermark(), risen.millis());
     } else if (event instanceof Event.Gone gone) {
-      counted.run();
+      memory.read();
       next.gone(computed(gone.values()), watermark);
     } else if (event instanceof Event.Passed passed) {
       goOn(passed.millis());
@@ -126,7 +124,9 @@ final class LogInput {
   private void row(@Nullable Object[] source, long millis) {
     @Nullable Object[] row = complete(source, millis);
     next.row(row, watermark);
-    move(row, millis);
+    if (move(row, millis)) {
+      memory.readAhead();
+    }
   }
 
   /** A row with its computed columns, and the time at which it is read. */
@@ -145,9 +145,10 @@ final class LogInput {
     return scan.computed().stream().map(e -> Expressions.evaluate(e, source)).toArray();
   }
 
-  /** A row moves the watermark. */
-  private void move(@Nullable Object[] row, long millis) {
-    if (scan.watermark() != null && !ahead.isTooFar(scan, row, millis)) {
+  /** A row moves the watermark, if it is not too far ahead of the clock; whether it is. */
+  private boolean move(@Nullable Object[] row, long millis) {
+    boolean isAhead = scan.watermark() != null && ahead.isTooFar(scan, row, millis);
+    if (scan.watermark() != null && !isAhead) {
       Object moved = Expressions.evaluate(scan.watermark(), row);
       if (moved != null) {
         highest = Math.max(highest, (Long) moved);
@@ -156,6 +157,7 @@ final class LogInput {
     if (!scan.strategy().isPerBatch()) {
       lift(highest);
     }
+    return isAhead;
   }
 
   private void lift(long value) {

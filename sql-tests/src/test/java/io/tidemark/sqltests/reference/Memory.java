@@ -26,8 +26,16 @@ final class Memory {
   /** Rows that it has read. */
   private long rowsIn;
 
+  /** Those of them that were too far ahead of the clock. */
+  private long ahead;
+
+  /** Retractions in what it has read that found nothing to take back. */
+  private long lost;
+
   /** The query is answered anew. */
   void begin() {
+    ahead = 0;
+    lost = 0;
     waiting.clear();
     rowsIn = 0;
     isFull = false;
@@ -36,6 +44,24 @@ final class Memory {
   /** A row has come from a table, or gone. */
   void read() {
     rowsIn++;
+  }
+
+  /** A row was too far ahead of the clock. */
+  void readAhead() {
+    ahead++;
+  }
+
+  /** A retraction found nothing to take back. */
+  void lose() {
+    lost++;
+  }
+
+  long ahead() {
+    return ahead;
+  }
+
+  long lost() {
+    return lost;
   }
 
   /** The query has all rows that it gives. */

@@ -37,6 +37,9 @@ final class NetRowsStep extends Steps.Passing {
     if (!List.of("+I", "-U", "+U", "-D").contains(kind)) {
       throw new IllegalArgumentException(kind + " is no row kind");
     }
+    if (kind.startsWith("-") && rows.stream().noneMatch(other -> isSame(other, row))) {
+      memory.lose();
+    }
     if (kind.startsWith("-") || isKeyed) {
       for (int i = 0; i < rows.size(); i++) {
         if (isSame(rows.get(i), row)) {

@@ -268,8 +268,7 @@ public final class ReferenceEvaluator {
       Scan scan = node instanceof Scan s ? s : null;
       if (source instanceof Log log) {
         logs.add(
-            new LogInput(
-                Objects.requireNonNull(scan), log.events(), moments, ahead, next, memory::read));
+            new LogInput(Objects.requireNonNull(scan), log.events(), moments, ahead, next, memory));
       } else {
         inputs.add(new Input(scan, (Splits) source, ahead, next, inputs.size()));
       }
@@ -369,7 +368,9 @@ public final class ReferenceEvaluator {
       }
       best.isUnread = false;
       if (best.hasNext()) {
-        best.next();
+        if (best.next()) {
+          memory.readAhead();
+        }
         memory.read();
         rowsInUnit++;
       }
@@ -491,7 +492,8 @@ public final class ReferenceEvaluator {
       return at < rows.size();
     }
 
-    void next() {
+    /** Takes a row; whether it is too far ahead of the clock to move the watermark. */
+    boolean next() {
       input.last = this;
       @Nullable Object[] source = rows.get(at++);
       @Nullable Object[] row = source;
@@ -508,7 +510,9 @@ public final class ReferenceEvaluator {
         throw new NullRowtime();
       }
       input.next.row(row, input.watermark);
-      if (scan != null && scan.watermark() != null && !ahead.isTooFar(scan, row, millis)) {
+      boolean isAhead =
+          scan != null && scan.watermark() != null && ahead.isTooFar(scan, row, millis);
+      if (scan != null && scan.watermark() != null && !isAhead) {
         Object moved = Expressions.evaluate(scan.watermark(), row);
         if (moved != null) {
           highest = Math.max(highest, (Long) moved);
@@ -518,6 +522,7 @@ public final class ReferenceEvaluator {
         watermark = highest;
         input.advance();
       }
+      return isAhead;
     }
   }
 }

@@ -161,6 +161,21 @@ public final class ReferenceSession {
     return null;
   }
 
+  /** Adds lines of CSV to a file that a statement has written, if it is there. */
+  public void append(String path, String csv) {
+    files.written().append(path, ReferenceTables.records(csv, null));
+  }
+
+  /** Deletes a file that a statement has written, if it is there. */
+  public void delete(String path) {
+    files.written().move(path, null);
+  }
+
+  /** Gives a file that a statement has written another name, if it is there. */
+  public void rename(String path, String newPath) {
+    files.written().move(path, newPath);
+  }
+
   /** What following queries have told since the last call, in order of arrival. */
   public List<Unit> takeUnits() {
     List<Unit> taken = List.copyOf(units);

@@ -64,9 +64,9 @@ public final class ReferenceTables {
     return written.found(table);
   }
 
-  /** Adds lines to a file that the script has written. */
-  void append(String path, String csv) {
-    written.append(path, records(csv, null));
+  /** The files that the script has written. */
+  WrittenFiles written() {
+    return written;
   }
 
   /** Writes rows to a filesystem table. */

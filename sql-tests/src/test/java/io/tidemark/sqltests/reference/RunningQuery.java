@@ -76,6 +76,9 @@ final class RunningQuery {
   /** Rows that came and went in what it writes to. */
   private long rowsOut;
 
+  /** Rows that went which were not there. */
+  private long lost;
+
   /** How many steps of its watermark the view has of which it tells changes as rows. */
   private int stepsTold;
 
@@ -244,9 +247,7 @@ final class RunningQuery {
    * rows, so that it does not matter which it has read.
    */
   @Nullable JobCounts counts() {
-    return run == null && !isFull()
-        ? JobCounts.of(memory.rowsIn(), rowsOut, last.lateTables())
-        : null;
+    return run == null && !isFull() ? JobCounts.of(memory, rowsOut, lost, last.lateTables()) : null;
   }
 
   /** Whether a watermark that it reads goes on with the clock. */
@@ -614,7 +615,7 @@ final class RunningQuery {
       (change.kind().startsWith("-") ? goes : comes).add(change.row());
     }
     rowsOut += goes.size() + comes.size();
-    written.change(arrival, goes, comes);
+    lost += written.change(arrival, goes, comes);
   }
 
   /** Rows of tables go and come one by one: one that only arrived anew has come too. */
@@ -633,7 +634,7 @@ final class RunningQuery {
       }
     }
     rowsOut = JobCounts.UNKNOWN;
-    written.change(arrival, goes, comes);
+    lost += written.change(arrival, goes, comes);
   }
 
   /** Rows that stay keep their order, and all others come behind them. */
@@ -648,7 +649,7 @@ final class RunningQuery {
       }
     }
     rowsOut = JobCounts.UNKNOWN;
-    written.change(arrival, goes, last.rows().subList(stay, last.rows().size()));
+    lost += written.change(arrival, goes, last.rows().subList(stay, last.rows().size()));
   }
 
   private void write(long arrival, Answer before, LiveTable written) {

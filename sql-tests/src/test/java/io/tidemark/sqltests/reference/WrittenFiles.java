@@ -67,17 +67,20 @@ final class WrittenFiles {
     };
   }
 
-  /**
-   * Adds records to a file, each with a text for a field.
-   *
-   * @throws IllegalArgumentException if there is no such file
-   */
+  /** Adds records to a file, if it is there, each with a text for a field. */
   void append(String path, List<List<@Nullable String>> records) {
     Content content = files.get(path);
-    if (content == null) {
-      throw new IllegalArgumentException("there is no file " + path);
+    if (content != null) {
+      content.records.addAll(records);
     }
-    content.records.addAll(records);
+  }
+
+  /** Gives a file another name, if it is there, or deletes it. */
+  void move(String path, @Nullable String newPath) {
+    Content content = files.remove(path);
+    if (content != null && newPath != null) {
+      files.put(newPath, content);
+    }
   }
 
   /** What a table reads, a split a file; none if nothing was written there. */
