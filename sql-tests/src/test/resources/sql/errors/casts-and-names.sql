@@ -109,11 +109,11 @@ INSERT INTO outc VALUES (1, 'x', 123456789.01, NULL);
 --> hint: it has room for 8 digits before the point: take a DECIMAL of more digits
 
 INSERT INTO outc SELECT v * 2147483647, k, 1, ts FROM t;
---> error 111:25: INT overflow: 4294967294 does not fit
+--> error 111:25: INT overflow: 4294967294 does not fit (column 'a' of table 'outc')
 --> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 INSERT INTO outc SELECT CAST(v AS BIGINT) * 2147483647, k, 1, ts FROM t;
---> error 115:25: INT overflow: 4294967294 does not fit
+--> error 115:25: INT overflow: 4294967294 does not fit (column 'a' of table 'outc')
 --> hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 
 CREATE TABLE outj (a INT, b STRING, d DOUBLE, t TIMESTAMP_LTZ(3), r ROW<x INT, y STRING>) WITH ('connector' = 'print');

@@ -50,7 +50,7 @@ UPDATE o SET i = 5000000000;
 --> error 49:18: INT overflow: 5000000000 does not fit column 'i' of table 'o'
 --> hint: take a wider type, or another value
 UPDATE o SET s = i + 70000;
---> error 52:18: SMALLINT overflow: 70002 does not fit
+--> error 52:18: SMALLINT overflow: 70002 does not fit (column 's' of table 'o')
 --> hint: SMALLINT holds -32,768 to 32,767: take a wider type, or leave such values out with WHERE
 UPDATE o SET v = 'abcd';
 --> error 55:18: 'abcd' does not fit column 'v' of table 'o' of type VARCHAR(3)
@@ -72,16 +72,16 @@ CREATE TABLE exact (n DECIMAL(5, 2));
 CREATE TABLE short (v VARCHAR(3));
 CREATE TABLE fixed (c CHAR(2));
 INSERT INTO small SELECT i FROM s;
---> insert_into_small error 74:26: SMALLINT overflow: 70000 does not fit
+--> insert_into_small error 74:26: SMALLINT overflow: 70000 does not fit (column 's' of table 'small')
 --> insert_into_small hint: SMALLINT holds -32,768 to 32,767: take a wider type, or leave such values out with WHERE
 INSERT INTO tiny SELECT l FROM s;
---> insert_into_tiny error 77:25: TINYINT overflow: 5000000000 does not fit
+--> insert_into_tiny error 77:25: TINYINT overflow: 5000000000 does not fit (column 't' of table 'tiny')
 --> insert_into_tiny hint: TINYINT holds -128 to 127: take a wider type, or leave such values out with WHERE
 INSERT INTO whole SELECT d FROM s;
---> insert_into_whole error 80:26: INT overflow: 1.0E20 does not fit
+--> insert_into_whole error 80:26: INT overflow: 1.0E20 does not fit (column 'i' of table 'whole')
 --> insert_into_whole hint: INT holds -2,147,483,648 to 2,147,483,647: take a wider type, or leave such values out with WHERE
 INSERT INTO exact SELECT n FROM s;
---> insert_into_exact error 83:26: DECIMAL overflow: 123456.79 does not fit a DECIMAL of 5 digits
+--> insert_into_exact error 83:26: DECIMAL overflow: 123456.79 does not fit a DECIMAL of 5 digits (column 'n' of table 'exact')
 --> insert_into_exact hint: take a DECIMAL of more digits, up to 38, or leave such values out with WHERE
 INSERT INTO short SELECT k FROM s;
 --> insert_into_short error 86:26: 'Grüße!' does not fit column 'v' of table 'short' of type VARCHAR(3)

@@ -3,6 +3,7 @@ package io.tidemark.codegen;
 import io.tidemark.exec.connector.TableFactory;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.job.JobNode;
+import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.NotNullRows;
 import io.tidemark.exec.relational.SinkOperator;
 import io.tidemark.exec.relational.TransformOperator;
@@ -13,6 +14,7 @@ import io.tidemark.exec.table.TableWriteOperator;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.Traits;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The steps that write to a table. */
@@ -22,6 +24,11 @@ final class InsertSteps {
   private final @Nullable SinkGroup sinks;
   private final PhysicalNode.Visitor<JobNode.Input> inputs;
   private @Nullable TableWriter writer;
+
+  /** What computes the columns that are written. */
+  private PhysicalNode.@Nullable Calc values;
+
+  private @Nullable InsertColumns columns;
 
   /**
    * @param sinks the group of the tables; null if each shows its rows by itself
@@ -80,6 +87,12 @@ final class InsertSteps {
         Steps.step("insert", () -> new SinkOperator(shown, node.isContinuous()), input));
   }
 
+  /** Has faults of what a node computes name the columns, if it computes those of the table. */
+  UnaryOperator<BatchTransform> naming(PhysicalNode.Calc node) {
+    InsertColumns named = columns;
+    return named == null || node != values ? UnaryOperator.identity() : named::naming;
+  }
+
   /** The sink as a member of its group, if there is one. */
   static TableSink grouped(TableSink sink, TableFactory factory, @Nullable SinkGroup sinks) {
     return sinks == null ? sink : sinks.member(sink, factory instanceof ManagedTableFactory);
@@ -87,6 +100,11 @@ final class InsertSteps {
 
   /** The rows to insert, none of which has NULL where the table does not take it. */
   private JobNode.Input checked(PhysicalNode.Insert node, PhysicalNode rows) {
+    PhysicalNode made = rows instanceof PhysicalNode.NetChanges net ? net.input() : rows;
+    if (made instanceof PhysicalNode.Calc calc) {
+      values = calc;
+      columns = InsertColumns.of(node, calc);
+    }
     JobNode.Input input = rows.accept(inputs);
     return notNull(node).isNeeded()
         ? Steps.forward(Steps.step("not null", () -> new TransformOperator(notNull(node)), input))

@@ -37,6 +37,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -199,17 +200,23 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     AggregateInput chain = AggregateInput.below(node);
     JobNode.Input input = build(chain.node());
     Projection projection = Objects.requireNonNull(chain.projection());
-    return projection.isIdentity() ? input : transform(input, projection, node.range());
+    return projection.isIdentity()
+        ? input
+        : transform(input, projection, node.range(), inserts.naming(node));
   }
 
   private JobNode.Input transform(
-      JobNode.Input input, Projection projection, @Nullable SourceRange range) {
+      JobNode.Input input,
+      Projection projection,
+      @Nullable SourceRange range,
+      UnaryOperator<BatchTransform> faults) {
     GeneratedSource text =
         Faults.generated(range, () -> TransformGenerator.generate("Calc", projection));
     return Steps.forward(
         Steps.step(
             "calc",
-            () -> new TransformOperator(new CompiledTransform(cache, text, projection)),
+            () ->
+                new TransformOperator(faults.apply(new CompiledTransform(cache, text, projection))),
             input));
   }
 
@@ -313,7 +320,7 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
       all =
           () -> new FusedOperator(operators.get(), new RecalledRows(cache, projection), hasFilter);
     } else if (projection != null && !projection.isIdentity()) {
-      input = transform(input, projection, node.range());
+      input = transform(input, projection, node.range(), UnaryOperator.identity());
       made.put(input.node(), node.inputs().get(0));
     }
     all = late == null ? all : lateWriter.apply(late, all);
