@@ -250,8 +250,8 @@ final class DatabaseJob implements Run {
 
   /**
    * A unit that takes long is given up, though not what is left to do between units, so that what
-   * it writes is what the units before have made. Only if that cannot be, as in a packed file, the
-   * end of the unit is waited for.
+   * it writes is what the units before have made. Only if a sink has no way to leave out a unit,
+   * its end is waited for.
    */
   @Override
   public void awaitEnd() {

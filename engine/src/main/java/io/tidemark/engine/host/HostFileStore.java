@@ -105,10 +105,14 @@ public final class HostFileStore implements FileStore {
   }
 
   @Override
-  public void shorten(String path, long bytes) throws IOException {
+  public void shorten(String path, long bytes, byte[] end) throws IOException {
     Path real = roots.existing(resolve(withoutScheme(path)));
     try (FileChannel file = FileChannel.open(real, StandardOpenOption.WRITE)) {
       file.truncate(bytes);
+      file.position(bytes);
+      for (ByteBuffer left = ByteBuffer.wrap(end); left.hasRemaining(); ) {
+        file.write(left);
+      }
     }
   }
 

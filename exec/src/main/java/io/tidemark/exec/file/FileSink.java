@@ -26,10 +26,9 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
     return SINGLE_FILE.matcher(path).matches();
   }
 
-  /** Nothing can be cut off a packed file. */
   @Override
   public boolean canLeaveUnit() {
-    return !path.endsWith(".gz");
+    return true;
   }
 
   @Override
@@ -99,7 +98,12 @@ record FileSink(FileStore files, String path, FileFormat format, RowType type)
       if (buffer.size() == 0) {
         return;
       }
-      file.write(buffer.heap(), 0, buffer.size());
+      int whole = (int) Math.max(0, wholeBytes - written);
+      if (wholeBytes >= written) {
+        file.write(buffer.heap(), 0, whole);
+        file.mark();
+      }
+      file.write(buffer.heap(), whole, buffer.size() - whole);
       written += buffer.size();
       buffer.clear();
     }

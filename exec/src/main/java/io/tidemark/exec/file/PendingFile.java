@@ -4,7 +4,6 @@ import io.tidemark.exec.DataException;
 import io.tidemark.exec.host.FileStore;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * A file that is written under a hidden name beside its place and moved there, all at once, when it
@@ -67,7 +66,7 @@ final class PendingFile implements AutoCloseable {
     OutputStream plain = files.create(pending);
     try {
       boolean isPacked = target.endsWith(".gz");
-      OutputStream out = isPacked ? new GZIPOutputStream(plain, GZIP_BUFFER) : plain;
+      OutputStream out = isPacked ? new PackedStream(plain, GZIP_BUFFER) : plain;
       return new PendingFile(files, target, pending, out);
     } catch (IOException e) {
       try (plain) {
@@ -100,6 +99,17 @@ final class PendingFile implements AutoCloseable {
     }
   }
 
+  /** What is written from here on may be cut off by {@link #commit(long)}. */
+  void mark() {
+    try {
+      if (out instanceof PackedStream packed) {
+        packed.mark();
+      }
+    } catch (IOException e) {
+      throw cannotWrite(target, e);
+    }
+  }
+
   /** Nothing more is written. */
   void complete() {
     if (!isOpen) {
@@ -124,12 +134,23 @@ final class PendingFile implements AutoCloseable {
     }
   }
 
-  /** Puts the beginning of a file that is not packed in its place. */
+  /**
+   * Puts the beginning of a file in its place.
+   *
+   * @param bytes how much of what was written; if the file is packed, up to the last {@link #mark}
+   */
   void commit(long bytes) {
     try {
       isOpen = false;
       out.close();
-      files.shorten(pending, bytes);
+      if (out instanceof PackedStream packed) {
+        if (packed.markPlainBytes() != bytes) {
+          throw new IllegalArgumentException("a packed file can be cut off at its mark only");
+        }
+        files.shorten(pending, packed.markBytes(), packed.end());
+      } else {
+        files.shorten(pending, bytes, new byte[0]);
+      }
       files.rename(pending, target);
       isDone = true;
     } catch (IOException | SecurityException e) {

@@ -47,8 +47,8 @@ public interface FileStore {
   /** Moves a file into place atomically, replacing what is there. */
   void rename(String from, String to) throws IOException;
 
-  /** Cuts a file off behind so many bytes. */
-  default void shorten(String path, long bytes) throws IOException {
+  /** Cuts a file off behind so many bytes, and gives it another end. */
+  default void shorten(String path, long bytes, byte[] end) throws IOException {
     throw new IOException("files cannot be cut off here");
   }
 

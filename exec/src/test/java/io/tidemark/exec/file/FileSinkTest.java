@@ -1,5 +1,7 @@
 package io.tidemark.exec.file;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tidemark.exec.batch.Batch;
@@ -9,7 +11,12 @@ import io.tidemark.exec.harness.HarnessRows;
 import io.tidemark.exec.host.MemoryFileStore;
 import io.tidemark.exec.sink.SinkWriter;
 import io.tidemark.exec.sink.TableSink;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 
 /** Files that are written by jobs, unit by unit. */
@@ -75,9 +82,52 @@ class FileSinkTest {
     assertThat(store.text("out.csv")).isEqualTo("before\n");
   }
 
+  private String unpacked(String path) throws IOException {
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(store.bytes(path)))) {
+      return new String(in.readAllBytes(), UTF_8);
+    }
+  }
+
   @Test
-  void nothingCanBeCutOffAPackedFile() {
-    assertThat(sink("out.csv.gz").canLeaveUnit()).isFalse();
+  void aUnitOfAPackedFileIsLeftOutToo() throws IOException {
+    String path = "out.csv.gz";
+    for (int length : new int[] {10, 65_000, 200_000, 3_000_000}) {
+      SinkWriter writer = sink(path).open();
+      String first = line(length);
+      writeUnit(writer, first);
+      writeUnit(writer, "b");
+      writer.write(batch(line(length / 2)));
+      writer.write(batch(line(70_000)));
+      writer.write(batch(line(70_000)));
+      writer.commitUnits();
+      writer.close();
+      assertThat(store.paths()).containsExactly(path);
+      assertThat(unpacked(path)).isEqualTo(first + "\nb\n");
+    }
+  }
+
+  /** Letters that cannot be packed much, always the same. */
+  private static String line(int length) {
+    Random random = new Random(length);
+    return random.ints(length, 'a', 'z').mapToObj(Character::toString).collect(joining());
+  }
+
+  @Test
+  void aPackedFileThatIsWrittenToItsEndIsWhole() throws IOException {
+    SinkWriter writer = sink("out.csv.gz").open();
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < 5; i++) {
+      writeUnit(writer, line(40_000 + i));
+      all.append(line(40_000 + i)).append('\n');
+    }
+    writer.commit();
+    writer.close();
+    assertThat(unpacked("out.csv.gz")).isEqualTo(all.toString());
+  }
+
+  @Test
+  void anyUnitCanBeLeft() {
+    assertThat(sink("out.csv.gz").canLeaveUnit()).isTrue();
     assertThat(sink("out.csv").canLeaveUnit()).isTrue();
     assertThat(sink("out").canLeaveUnit()).isTrue();
   }

@@ -228,9 +228,10 @@ public final class MemoryFileStore implements FileStore {
   }
 
   @Override
-  public void shorten(String path, long bytes) throws IOException {
+  public void shorten(String path, long bytes, byte[] end) throws IOException {
     countWrite();
-    truncate(path, (int) bytes);
+    truncate(path, (int) bytes + end.length);
+    System.arraycopy(end, 0, files.get(path).bytes, (int) bytes, end.length);
   }
 
   @Override
