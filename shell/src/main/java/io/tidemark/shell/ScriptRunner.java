@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScriptRunner implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(200);
+
+  /** Where Ctrl-C is noticed between two polls only. */
+  private static final Duration SHORT_POLL = Duration.ofMillis(50);
+
+  private static final int POLLS_BEFORE_STOP = 4;
 
   /** If nothing came for so long, the one who writes a script waits for what it answers. */
   private static final Duration PAUSE = Duration.ofMillis(10);
@@ -41,6 +47,8 @@ final class ScriptRunner implements AutoCloseable {
 
   /** Of all scripts: a signal is heard on a thread of its own, perhaps when the next one runs. */
   private final Interrupts interrupts;
+
+  private final AtomicBoolean hasSaidStopped = new AtomicBoolean();
 
   ScriptRunner(Tidemark tidemark, FormatKind format, Streams streams) {
     this.tidemark = tidemark;
@@ -113,7 +121,7 @@ final class ScriptRunner implements AutoCloseable {
     try {
       boolean isWell = runUnlessStopped(work);
       if (interrupts.isInterrupted()) {
-        streams.say("stopped; what was printed last may not be whole");
+        sayStopped();
         return Main.INTERRUPTED;
       }
       return isWell ? Main.FINE : Main.FAILED;
@@ -150,7 +158,13 @@ final class ScriptRunner implements AutoCloseable {
 
   private void stopWaiting() {
     session.stopWaiting();
-    HostExit.ofProcess(streams::writing, tidemark::close).run();
+    HostExit.ofProcess(streams::writing, tidemark::close, this::sayStopped).run();
+  }
+
+  private void sayStopped() {
+    if (hasSaidStopped.compareAndSet(false, true)) {
+      streams.say("stopped; what was printed last may not be whole");
+    }
   }
 
   private boolean answerAll(HostPipedText input, ScriptFeed feed, Script script)
@@ -211,12 +225,12 @@ final class ScriptRunner implements AutoCloseable {
     interrupts.onInterrupt(followed.cancel());
     // Tables from outside may go on for ever: what comes of them later is not waited for.
     long arrival = tidemark.arrival();
-    while (!interrupts.isInterrupted()) {
-      if (tidemark.awaitOut(arrival, POLL)) {
+    for (int i = 1; !interrupts.isInterrupted(); i++) {
+      if (tidemark.awaitOut(arrival, SHORT_POLL)) {
         return true;
       }
       streams.out().flush();
-      if (ahead.isStopNext()) {
+      if (i >= POLLS_BEFORE_STOP && ahead.isStopNext()) {
         return false;
       }
     }

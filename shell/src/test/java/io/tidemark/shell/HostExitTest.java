@@ -15,12 +15,14 @@ import org.junit.jupiter.api.Test;
 final class HostExitTest {
   private final List<String> halts = new ArrayList<>();
   private final CountDownLatch closed = new CountDownLatch(1);
+  private final CountDownLatch said = new CountDownLatch(1);
 
   private void watch(Long... writes) {
     Deque<Long> seen = new ArrayDeque<>(List.of(writes));
     new HostExit(
             () -> seen.size() > 1 ? seen.remove() : seen.element(),
             closed::countDown,
+            said::countDown,
             () -> halts.add("halt"),
             () -> {})
         .watch();
@@ -31,6 +33,7 @@ final class HostExitTest {
     watch(0L, 0L, 3L, 5L, 7L, 7L, 9L, 9L, 9L);
     assertThat(halts).hasSize(1);
     closed.await();
+    said.await();
   }
 
   @Test
@@ -39,6 +42,7 @@ final class HostExitTest {
     watch(1L, 0L, 0L, 3L, 5L, 0L);
     assertThat(halts).isEmpty();
     assertThat(closed.getCount()).isEqualTo(1);
+    assertThat(said.getCount()).isEqualTo(1);
   }
 
   @Test
