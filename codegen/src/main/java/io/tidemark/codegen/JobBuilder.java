@@ -29,6 +29,7 @@ import io.tidemark.exec.table.TableReading;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.PhysicalNode;
+import io.tidemark.planner.physical.Traits;
 import io.tidemark.planner.physical.WindowSpec;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -58,6 +59,8 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   private final InsertSteps inserts;
 
   /** The last step that was made of a node; a step may do the work of several. */
+  private @Nullable PhysicalNode lastLimit;
+
   private final Map<JobNode, PhysicalNode> made = new IdentityHashMap<>();
 
   /**
@@ -145,8 +148,20 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
     lateWriting.abandon();
   }
 
+  /** The LIMIT behind which nothing but the result comes, and no unit that has to be whole. */
+  private static @Nullable PhysicalNode lastLimit(PhysicalNode plan) {
+    PhysicalNode node = plan;
+    while (node instanceof PhysicalNode.Calc || node instanceof PhysicalNode.Insert) {
+      node = node.inputs().get(0);
+    }
+    boolean isFinal =
+        node.traits().isBounded() && node.traits().changelogMode() == Traits.ChangelogMode.APPEND;
+    return node instanceof PhysicalNode.Limit && isFinal ? node : null;
+  }
+
   /** The node whose one task gives the result of a plan. */
   JobNode root(PhysicalNode plan) {
+    lastLimit = lastLimit(plan);
     return Steps.single(build(plan));
   }
 
@@ -361,8 +376,13 @@ final class JobBuilder implements PhysicalNode.Visitor<JobNode.Input> {
   @Override
   public JobNode.Input visit(PhysicalNode.Limit node) {
     JobNode.Input input = build(node.input());
+    boolean endsAtOnce = node == lastLimit;
     return Steps.forward(
-        Steps.step(node, "limit", () -> new LimitOperator(node.offset(), node.fetch()), input));
+        Steps.step(
+            node,
+            "limit",
+            () -> new LimitOperator(node.offset(), node.fetch(), endsAtOnce),
+            input));
   }
 
   @Override

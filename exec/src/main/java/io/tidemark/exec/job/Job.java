@@ -40,7 +40,10 @@ public final class Job implements AutoCloseable {
   /** Whether what the tasks are doing is wanted no more: it was cancelled or has failed. */
   private volatile boolean isUnwanted;
 
-  private final StopSignal stopSignal = new StopSignal(() -> isUnwanted);
+  /** Whether the result is complete, whatever its steps were about to do. */
+  private volatile boolean isComplete;
+
+  private final StopSignal stopSignal = new StopSignal(() -> isUnwanted || isComplete);
   private volatile boolean isOver;
 
   /** Whether it is over and the listener knows. */
@@ -281,6 +284,7 @@ public final class Job implements AutoCloseable {
 
   /** The result is complete. */
   void finish() {
+    isComplete = true;
     stop();
   }
 

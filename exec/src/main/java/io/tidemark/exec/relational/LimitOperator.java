@@ -10,10 +10,12 @@ import io.tidemark.exec.state.StateWriter;
 
 /**
  * Passes the first rows on, in arrival order. Behind the last of them its watermark is at the end,
- * and with the unit of that row its output ends, which tells the job that no more input is needed.
+ * and with the unit of that row, or at once, its output ends, which tells the job that no more
+ * input is needed.
  */
 public final class LimitOperator implements Operator {
   private Output output = NoOutput.INSTANCE;
+  private final boolean endsAtOnce;
   private long toSkip;
   private long toGive;
   private long watermark = Watermarks.NONE;
@@ -22,8 +24,10 @@ public final class LimitOperator implements Operator {
   /**
    * @param offset how many of the first rows are left out
    * @param fetch most rows given after them; -1 for all
+   * @param endsAtOnce whether its output may end inside a unit
    */
-  public LimitOperator(long offset, long fetch) {
+  public LimitOperator(long offset, long fetch, boolean endsAtOnce) {
+    this.endsAtOnce = endsAtOnce;
     this.toSkip = offset;
     this.toGive = fetch < 0 ? Long.MAX_VALUE : fetch;
   }
@@ -36,7 +40,7 @@ public final class LimitOperator implements Operator {
   @Override
   public boolean process(int input, Batch batch) {
     if (toGive == 0) {
-      return advance(input, Watermarks.END);
+      return advance(input, Watermarks.END) && endIfEnough(input);
     }
     int from = (int) Math.min(toSkip, batch.selectedCount());
     int count = (int) Math.min(toGive, batch.selectedCount() - from);
@@ -57,7 +61,11 @@ public final class LimitOperator implements Operator {
     }
     watermark = kept.watermarks().last();
     output.emit(kept);
-    return true;
+    return endIfEnough(input);
+  }
+
+  private boolean endIfEnough(int input) {
+    return toGive > 0 || !endsAtOnce || endOfInput(input);
   }
 
   private static Watermarks endAfter(Watermarks steps, int lastRow) {

@@ -157,7 +157,7 @@ final class JobTest {
   private static JobNode.Step limit(JobNode input, int fetch) {
     return new JobNode.Step(
         "limit",
-        () -> new LimitOperator(1, fetch),
+        () -> new LimitOperator(1, fetch, false),
         List.of(new JobNode.Input(input, new JobNode.Forward())),
         null);
   }
