@@ -107,7 +107,7 @@ public final class PlanFigures {
     Supplier<Operator> lines =
         () ->
             new MeasuredOperator(
-                new ReportOperator(() -> report.apply(figures)), root.task(), nanos);
+                ReportOperator.ofLines(() -> report.apply(figures)), root.task(), nanos);
     JobSpec spec = job.spec();
     JobNode top = figures.measured(spec.root(), above, new Port(root, 0));
     JobNode reporting = new JobNode.Step("report", lines, List.of(Steps.forward(top)), null);

@@ -2,13 +2,12 @@ package io.tidemark.engine;
 
 import io.tidemark.codegen.CompiledJob;
 import io.tidemark.exec.DataException;
-import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.job.Job;
 import io.tidemark.exec.job.JobProgress;
 import io.tidemark.exec.job.StepState;
 import io.tidemark.exec.operator.LateLog;
 import io.tidemark.exec.operator.LateReason;
-import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.UnreadOutput;
 import io.tidemark.exec.table.TableReading;
 import io.tidemark.exec.table.TableWriter;
 import io.tidemark.planner.catalog.JobInfo;
@@ -47,7 +46,7 @@ final class DatabaseJob implements Run {
     this.plan = plan;
     this.follows = Followed.tables(plan);
     this.compiled = compiled;
-    this.job = new Job(compiled.spec(), tidemark.host(), new Sink(), this::ended);
+    this.job = new Job(compiled.spec(), tidemark.host(), UnreadOutput.INSTANCE, this::ended);
     job.onProgress(tidemark.tables().arrivals()::progressed);
   }
 
@@ -265,25 +264,5 @@ final class DatabaseJob implements Run {
 
   private boolean endsSoon() {
     return Waiting.uninterruptibly(over, PATIENCE_NANOS - (System.nanoTime() - stoppedNanos));
-  }
-
-  /** What a job gives is in its table: nobody reads the row that says how many rows that is. */
-  private static final class Sink implements Output {
-    @Override
-    public boolean hasRoom() {
-      return true;
-    }
-
-    @Override
-    public void emit(Batch batch) {}
-
-    @Override
-    public void advance(long watermark) {}
-
-    @Override
-    public void endUnit(long unit) {}
-
-    @Override
-    public void endOfInput() {}
   }
 }

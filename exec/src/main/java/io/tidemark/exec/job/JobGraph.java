@@ -1,12 +1,11 @@
 package io.tidemark.exec.job;
 
-import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.host.HostServices;
 import io.tidemark.exec.operator.LateLog;
-import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.UnkeptLateRows;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.state.KeyHash;
@@ -260,7 +259,7 @@ final class JobGraph {
   }
 
   private StepRunner runner(JobNode.Step step, Stage stage, int task, Output output) {
-    LateRows late = step.lateRows() == null ? new Unkept() : step.lateRows();
+    LateRows late = step.lateRows() == null ? UnkeptLateRows.INSTANCE : step.lateRows();
     LateLog.@Nullable Task view = null;
     if (late instanceof LateLog log) {
       view = log.forTask();
@@ -318,14 +317,5 @@ final class JobGraph {
           .add(new Inbox(incoming, merge, ports.get(task), spec.batchRows()));
     }
     return outputs;
-  }
-
-  /** Late rows that nobody asked to keep. */
-  private static final class Unkept implements LateRows {
-    @Override
-    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {}
-
-    @Override
-    public void judged(long rows) {}
   }
 }

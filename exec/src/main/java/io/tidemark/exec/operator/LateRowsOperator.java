@@ -87,32 +87,10 @@ public final class LateRowsOperator extends ForwardingOperator {
     }
   }
 
-  /** What writes to a table tells of it, which nobody reads. */
-  private enum Unread implements Output {
-    INSTANCE;
-
-    @Override
-    public boolean hasRoom() {
-      return true;
-    }
-
-    @Override
-    public void emit(Batch batch) {}
-
-    @Override
-    public void advance(long watermark) {}
-
-    @Override
-    public void endUnit(long unit) {}
-
-    @Override
-    public void endOfInput() {}
-  }
-
   @Override
   public void open(OperatorContext context, Output output) {
     super.open(context, output);
-    writer.open(context, Unread.INSTANCE);
+    writer.open(context, UnreadOutput.INSTANCE);
   }
 
   private void write() {

@@ -1,7 +1,6 @@
 package io.tidemark.exec.relational;
 
 import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.BytesBuilder;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
@@ -10,7 +9,6 @@ import io.tidemark.exec.connector.RowType;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,7 +48,7 @@ public final class LatenessOperator implements Operator {
 
   private final long unitsPerMilli;
   private final Delays delays = new Delays();
-  private Output output = NoOutput.INSTANCE;
+  private final ReportOperator report = new ReportOperator(this::report);
   private long latest = Long.MIN_VALUE;
   private boolean hasLatest;
   private long nullTimes;
@@ -76,7 +74,7 @@ public final class LatenessOperator implements Operator {
 
   @Override
   public void open(OperatorContext context, Output newOutput) {
-    output = newOutput;
+    report.open(context, newOutput);
   }
 
   @Override
@@ -108,16 +106,12 @@ public final class LatenessOperator implements Operator {
 
   @Override
   public boolean endUnit(int input, long unit) {
-    output.endUnit(unit);
-    return true;
+    return report.endUnit(input, unit);
   }
 
   @Override
   public boolean endOfInput(int input) {
-    output.emit(report());
-    output.advance(Watermarks.END);
-    output.endOfInput();
-    return true;
+    return report.endOfInput(input);
   }
 
   private Batch report() {
@@ -140,16 +134,11 @@ public final class LatenessOperator implements Operator {
     int count = measures.size();
     RowType type = rowType();
     Column[] columns = new Column[type.size()];
-    for (int i = 0; i < columns.length; i++) {
+    columns[0] = ReportOperator.texts(measures);
+    for (int i = 1; i < columns.length; i++) {
       columns[i] = Column.allocate(type.type(i), count);
     }
-    BytesBuilder text = new BytesBuilder();
     for (int row = 0; row < count; row++) {
-      byte[] utf8 = measures.get(row).getBytes(StandardCharsets.UTF_8);
-      text.begin();
-      text.append(utf8, 0, utf8.length);
-      columns[0].starts[row] = text.start();
-      columns[0].lengths[row] = utf8.length;
       long late = delays.late(values.get(row));
       columns[1].longs[row] = values.get(row);
       columns[2].longs[row] = late;
@@ -161,7 +150,6 @@ public final class LatenessOperator implements Operator {
       columns[4].longs[row] = delays.rows();
       columns[5].longs[row] = nullTimes;
     }
-    columns[0].heap = text.heap();
     return Batch.of(count, columns, Watermarks.still(Watermarks.NONE));
   }
 }

@@ -14,16 +14,30 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Takes rows without keeping any, and at the end gives lines of text in one column. */
+/** Takes rows without keeping any, and at the end gives a report. */
 public final class ReportOperator implements Operator {
-  private final Supplier<List<String>> lines;
+  private final Supplier<Batch> report;
   private Output output = NoOutput.INSTANCE;
 
   /**
+   * @param report asked once, when the input has ended
+   */
+  ReportOperator(Supplier<Batch> report) {
+    this.report = report;
+  }
+
+  /**
+   * One whose report are lines of text in one column.
+   *
    * @param lines asked once, when the input has ended
    */
-  public ReportOperator(Supplier<List<String>> lines) {
-    this.lines = lines;
+  public static ReportOperator ofLines(Supplier<List<String>> lines) {
+    return new ReportOperator(
+        () -> {
+          List<String> texts = lines.get();
+          Column[] columns = {texts(texts)};
+          return Batch.of(texts.size(), columns, Watermarks.still(Watermarks.NONE));
+        });
   }
 
   /** The column of the lines. */
@@ -55,13 +69,14 @@ public final class ReportOperator implements Operator {
 
   @Override
   public boolean endOfInput(int input) {
-    output.emit(batch(lines.get()));
+    output.emit(report.get());
     output.advance(Watermarks.END);
     output.endOfInput();
     return true;
   }
 
-  private static Batch batch(List<String> texts) {
+  /** A column of texts. */
+  static Column texts(List<String> texts) {
     Column column = Column.allocate(ColumnType.string().notNull(), texts.size());
     BytesBuilder text = new BytesBuilder();
     for (int row = 0; row < texts.size(); row++) {
@@ -72,6 +87,6 @@ public final class ReportOperator implements Operator {
       column.lengths[row] = utf8.length;
     }
     column.heap = text.heap();
-    return Batch.of(texts.size(), new Column[] {column}, Watermarks.still(Watermarks.NONE));
+    return column;
   }
 }

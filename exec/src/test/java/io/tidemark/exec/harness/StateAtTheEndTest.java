@@ -20,13 +20,12 @@ import io.tidemark.exec.changelog.StreamRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.operator.LateReason;
-import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.LateRowsOperator;
 import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.UnkeptLateRows;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.relational.CountTableOperator;
 import io.tidemark.exec.relational.CountedGroupsOperator;
@@ -320,7 +319,7 @@ final class StateAtTheEndTest {
   private static void nothingIsHeldAfterTheEnd(Tried tried) {
     for (int seed = 0; seed < 5; seed++) {
       Operator operator = tried.operators().get();
-      operator.open(new OperatorContext(0, 1, 100, () -> 0, new NoLateRows()), new Roomy());
+      operator.open(new OperatorContext(0, 1, 100, () -> 0, UnkeptLateRows.INSTANCE), new Roomy());
       long most = 0;
       long unit = 0;
       for (Batch batch : batches(tried.takesBack(), new Random(seed))) {
@@ -354,14 +353,6 @@ final class StateAtTheEndTest {
                 assertThat(type.getDeclaredMethods())
                     .extracting(method -> method.getName())
                     .doesNotContain("stateEntries", "stateBytes"));
-  }
-
-  private static final class NoLateRows implements LateRows {
-    @Override
-    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {}
-
-    @Override
-    public void judged(long rows) {}
   }
 
   private static final class Roomy implements Output {

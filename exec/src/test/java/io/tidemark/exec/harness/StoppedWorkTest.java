@@ -20,8 +20,6 @@ import io.tidemark.exec.changelog.Pace;
 import io.tidemark.exec.changelog.StreamRowsOperator;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.ForwardingOperator;
-import io.tidemark.exec.operator.LateReason;
-import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.LateRowsOperator;
 import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
@@ -29,6 +27,7 @@ import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.operator.StopSignal;
 import io.tidemark.exec.operator.StoppedException;
+import io.tidemark.exec.operator.UnkeptLateRows;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.relational.CountTableOperator;
 import io.tidemark.exec.relational.CountedGroupsOperator;
@@ -522,7 +521,8 @@ final class StoppedWorkTest {
   private static Operator open(LongWork work, Asked asked, Results results) {
     Operator operator = work.operators().get();
     StopSignal stop = new StopSignal(asked::isStopped);
-    operator.open(new OperatorContext(0, 1, BATCH, () -> 0, new NoLateRows(), stop), results);
+    operator.open(
+        new OperatorContext(0, 1, BATCH, () -> 0, UnkeptLateRows.INSTANCE, stop), results);
     work.before().on(operator);
     asked.asks = 0;
     return operator;
@@ -533,13 +533,5 @@ final class StoppedWorkTest {
     Set<Class<?>> known = new HashSet<>(BOUNDED);
     works().forEach(each -> known.add(each.operators().get().getClass()));
     assertThat(AllOperators.classes()).containsExactlyInAnyOrderElementsOf(known);
-  }
-
-  private static final class NoLateRows implements LateRows {
-    @Override
-    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {}
-
-    @Override
-    public void judged(long rows) {}
   }
 }

@@ -6,10 +6,9 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.operator.LateReason;
-import io.tidemark.exec.operator.LateRows;
 import io.tidemark.exec.operator.OperatorContext;
 import io.tidemark.exec.operator.Output;
+import io.tidemark.exec.operator.UnkeptLateRows;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,17 +49,9 @@ final class ProcessingTimeOperatorTest {
     }
   }
 
-  private static final class NoLateRows implements LateRows {
-    @Override
-    public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {}
-
-    @Override
-    public void judged(long rows) {}
-  }
-
   private ProcessingTimeOperator opened(boolean isTimeAttribute) {
     ProcessingTimeOperator operator = new ProcessingTimeOperator(new int[] {1}, isTimeAttribute);
-    operator.open(new OperatorContext(0, 1, 100, () -> now, new NoLateRows()), new Events());
+    operator.open(new OperatorContext(0, 1, 100, () -> now, UnkeptLateRows.INSTANCE), new Events());
     return operator;
   }
 
@@ -109,7 +100,7 @@ final class ProcessingTimeOperatorTest {
     List<Batch> batches = new ArrayList<>();
     ProcessingTimeOperator recalled = new ProcessingTimeOperator(new int[] {1}, false);
     recalled.open(
-        new OperatorContext(0, 1, 100, () -> now, new NoLateRows()),
+        new OperatorContext(0, 1, 100, () -> now, UnkeptLateRows.INSTANCE),
         new Output() {
           @Override
           public boolean hasRoom() {

@@ -34,8 +34,18 @@ class LiveSessionOperatorTest {
 
   private static OperatorHarness harness(
       boolean isEarly, long lateness, List<Integer> keys, @Nullable List<List<Integer>> sets) {
+    return harness(isEarly, lateness, keys, sets, CALLS, List.of(-1, 2));
+  }
+
+  private static OperatorHarness harness(
+      boolean isEarly,
+      long lateness,
+      List<Integer> keys,
+      @Nullable List<List<Integer>> sets,
+      List<AggregateSpec> calls,
+      List<Integer> arguments) {
     TestLoops.Plan plan =
-        new TestLoops.Plan(TestLoops.Kind.SESSIONS, 0, -1, keys, sets, CALLS, List.of(-1, 2));
+        new TestLoops.Plan(TestLoops.Kind.SESSIONS, 0, -1, keys, sets, calls, arguments);
     List<ColumnType> keyTypes =
         sets == null
             ? List.of(STRING, STRING).subList(0, keys.size())
@@ -50,7 +60,7 @@ class LiveSessionOperatorTest {
                 0,
                 keyTypes,
                 Math.min(1, keys.size()),
-                CALLS,
+                calls,
                 sets != null,
                 TestLoops.of(plan)));
   }
@@ -104,17 +114,9 @@ class LiveSessionOperatorTest {
   @Test
   void rowThatChangesNothingShowsNothing() {
     List<AggregateSpec> calls = List.of(new AggregateSpec(Function.MAX, STRING, STRING, false));
-    TestLoops.Plan plan =
-        new TestLoops.Plan(TestLoops.Kind.SESSIONS, 0, -1, List.of(1), null, calls, List.of(2));
-    OperatorHarness harness =
-        new OperatorHarness(
-                List.of(ColumnType.timestamp(3), STRING, STRING),
-                () ->
-                    new LiveSessionOperator(
-                        10, true, 0, 0, List.of(STRING), 1, calls, false, TestLoops.of(plan)))
-            .hashedBy(1);
     Answer answer =
-        harness
+        harness(true, 0, List.of(1), null, calls, List.of(2))
+            .hashedBy(1)
             .row(0L, "a", "x")
             .row(5L, "a", "y")
             .endUnit()
