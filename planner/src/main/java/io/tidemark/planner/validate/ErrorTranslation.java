@@ -289,7 +289,7 @@ final class ErrorTranslation {
                   : "there is no " + a.get(0) + " '" + a.get(1) + "'",
               "write DATE '2020-01-31', TIME '12:00:00' or TIMESTAMP '2020-01-31 12:00:00'");
       case "typeNotSupported", "typeNotFound", "unknownDatatypeName" ->
-          invalid(pos, "there is no type '" + a.get(0) + "'", ForeignTypes.hint(a.get(0)));
+          invalid(pos, "there is no type '" + a.get(0) + "'", ForeignNames.typeHint(a.get(0)));
       case "invalidPrecisionForDecimalType" ->
           invalid(
               pos,
@@ -419,7 +419,7 @@ final class ErrorTranslation {
               + " table function "
               + window);
     }
-    String foreign = ForeignFunctions.ours(name);
+    String foreign = ForeignNames.function(name);
     String near = Suggestions.nearest(name, known);
     return invalid(
         pos,

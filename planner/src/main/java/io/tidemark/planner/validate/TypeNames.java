@@ -23,7 +23,7 @@ final class TypeNames {
       throw SqlException.invalid(
           spec.getParserPosition(),
           "there is no type '" + name.getTypeName() + "'",
-          ForeignTypes.hint(name.getTypeName().toString()));
+          ForeignNames.typeHint(name.getTypeName().toString()));
     }
     if (name instanceof SqlBasicTypeNameSpec basic
         && SqlTypeName.DECIMAL.getName().equals(name.getTypeName().getSimple())

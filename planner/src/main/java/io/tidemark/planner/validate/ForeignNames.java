@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What functions of other systems are called here. */
-final class ForeignFunctions {
-  private static final Map<String, String> OURS =
+/** What functions and types of other systems are called here. */
+final class ForeignNames {
+  private static final Map<String, String> FUNCTIONS =
       Map.ofEntries(
           Map.entry("STRING_AGG", "LISTAGG"),
           Map.entry("GROUP_CONCAT", "LISTAGG"),
@@ -61,10 +61,39 @@ final class ForeignFunctions {
           Map.entry("GET_JSON_OBJECT", "JSON_VALUE"),
           Map.entry("JSON_EXTRACT_STRING", "JSON_VALUE"));
 
-  private ForeignFunctions() {}
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("TEXT", "STRING"),
+          Map.entry("NVARCHAR", "STRING"),
+          Map.entry("VARCHAR2", "STRING"),
+          Map.entry("STR", "STRING"),
+          Map.entry("UUID", "STRING"),
+          Map.entry("JSON", "STRING, and read it with JSON_VALUE"),
+          Map.entry("BOOL", "BOOLEAN"),
+          Map.entry("INT2", "SMALLINT"),
+          Map.entry("INT4", "INT"),
+          Map.entry("INT8", "BIGINT"),
+          Map.entry("LONG", "BIGINT"),
+          Map.entry("HUGEINT", "DECIMAL(38, 0)"),
+          Map.entry("FLOAT4", "FLOAT"),
+          Map.entry("FLOAT8", "DOUBLE"),
+          Map.entry("NUMBER", "DECIMAL(p, s)"),
+          Map.entry("BLOB", "BYTES"),
+          Map.entry("BYTEA", "BYTES"),
+          Map.entry("TIMESTAMPTZ", "TIMESTAMP_LTZ(3)"));
 
-  /** What to write instead, or null if the name is not known. */
-  static @Nullable String ours(String name) {
-    return OURS.get(name.toUpperCase(Locale.ROOT));
+  private ForeignNames() {}
+
+  /** What to write in the place of a function, or null if the name is not known. */
+  static @Nullable String function(String name) {
+    return FUNCTIONS.get(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** What to write in the place of an unknown type, as a hint. */
+  static String typeHint(String name) {
+    String ours = TYPES.get(name.toUpperCase(Locale.ROOT));
+    return ours == null
+        ? "types are Flink's: INT, BIGINT, DOUBLE, DECIMAL(p, s), STRING, TIMESTAMP(3), ..."
+        : "write " + ours;
   }
 }
