@@ -41,18 +41,15 @@ public record JobCounts(
   }
 
   static JobCounts of(
-      Memory read,
-      long rowsOut,
-      long lostInTarget,
-      Collection<ReferenceEvaluator.LateTable> lateTables) {
+      Memory read, RowsOut out, Collection<ReferenceEvaluator.LateTable> lateTables) {
     return new JobCounts(
         read.rowsIn(),
-        rowsOut,
+        out.count(),
         count("late", lateTables),
         count("partly late", lateTables),
         count("null rowtime", lateTables),
         read.ahead(),
-        read.lost() + lostInTarget);
+        read.lost() + out.lost());
   }
 
   private static long count(String reason, Collection<ReferenceEvaluator.LateTable> lateTables) {

@@ -1,5 +1,6 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.exec.connector.ColumnType;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -18,9 +19,22 @@ final class LatenessReport {
   private LatenessReport() {}
 
   /**
+   * @param type of the only column of the rows: TIMESTAMP or TIMESTAMP_LTZ
+   */
+  static List<@Nullable Object[]> of(ColumnType type, List<@Nullable Object[]> rows) {
+    long units = type.isMicros() ? 1000 : 1;
+    List<@Nullable Long> times = new ArrayList<>();
+    for (@Nullable Object[] row : rows) {
+      Long time = (Long) row[0];
+      times.add(time == null ? null : (Long) Math.floorDiv(time, units));
+    }
+    return of(times);
+  }
+
+  /**
    * @param times epoch milliseconds, or null
    */
-  static List<@Nullable Object[]> of(List<@Nullable Long> times) {
+  private static List<@Nullable Object[]> of(List<@Nullable Long> times) {
     List<Long> delays = new ArrayList<>();
     List<Long> late = new ArrayList<>();
     Long latest = null;

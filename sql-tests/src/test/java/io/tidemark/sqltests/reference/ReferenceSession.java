@@ -1,22 +1,11 @@
 package io.tidemark.sqltests.reference;
 
-import io.tidemark.exec.connector.ColumnType;
-import io.tidemark.exec.connector.RowField;
-import io.tidemark.exec.connector.RowType;
-import io.tidemark.exec.connector.TableDefinition;
-import io.tidemark.exec.file.FilesystemTableFactory;
-import io.tidemark.exec.file.StandardInputTableFactory;
-import io.tidemark.exec.sink.BlackholeTableFactory;
-import io.tidemark.exec.sink.PrintTableFactory;
-import io.tidemark.exec.table.ManagedTableFactory;
-import io.tidemark.exec.table.ManagedTables;
 import io.tidemark.parser.ScriptStatement;
 import io.tidemark.parser.StatementParser;
 import io.tidemark.planner.PlannedStatement;
 import io.tidemark.planner.Planner;
 import io.tidemark.planner.SessionSettings;
 import io.tidemark.planner.catalog.Catalog;
-import io.tidemark.planner.catalog.ConnectorRegistry;
 import io.tidemark.planner.catalog.JobInfo;
 import io.tidemark.planner.catalog.QueryInfo;
 import io.tidemark.planner.catalog.TableInfo;
@@ -25,16 +14,13 @@ import io.tidemark.planner.physical.LateTarget;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.PhysicalNode.Scan;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
-import io.tidemark.sqltests.reference.ReferenceEvaluator.LateTable;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Source;
-import io.tidemark.sqltests.reference.ReferenceEvaluator.Split;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Splits;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Surroundings;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,37 +33,22 @@ import org.jspecify.annotations.Nullable;
  * answered by the evaluator. Queries have the names q1, q2, ... and late tables, as in the engine.
  */
 public final class ReferenceSession {
-  private static final String FILES = "filesystem";
-
   private final ReferenceTables files;
+  private final Inserts inserts;
   private final int batchRows;
-  private final Map<String, LateTable> late = new TreeMap<>();
+  private final KeptLateRows late = new KeptLateRows();
   private final Map<String, LiveTable> tables = new TreeMap<>();
-  private final List<RunningQuery> running = new ArrayList<>();
+  private final RunningQueries running = new RunningQueries();
   private final List<Unit> units = new ArrayList<>();
   private final List<String> ended = new ArrayList<>();
   private final Set<String> unordered = new TreeSet<>();
 
-  /** Tables and views of which it cannot be seen which of equal rows arrived anew. */
-  private final Set<String> moved = new TreeSet<>();
-
   /** The views whose queries have failed. */
   private final Set<String> failed = new TreeSet<>();
 
-  private final Map<Long, RunningQuery> byId = new TreeMap<>();
-  private final Catalog catalog = new Catalog(this::lateTypes, new Storage());
+  private final Catalog catalog = new Catalog(late::types, new Storage());
   private final SessionSettings settings = new SessionSettings();
-  private final Planner planner =
-      new Planner(
-          catalog,
-          settings,
-          new ConnectorRegistry(
-              List.of(
-                  new FilesystemTableFactory(),
-                  new PrintTableFactory(),
-                  new BlackholeTableFactory(),
-                  new StandardInputTableFactory()),
-              new ManagedTableFactory(new ManagedTables(() -> 0))));
+  private final Planner planner = new Planner(catalog, settings, Connectors.all());
   private final Ticks ticks = new Ticks();
   private int queries;
   private long lastArrival;
@@ -90,6 +61,7 @@ public final class ReferenceSession {
   public ReferenceSession(Path folder, int batchRows) {
     this.batchRows = batchRows;
     this.files = new ReferenceTables(folder);
+    this.inserts = new Inserts(tables, files);
   }
 
   /** Jobs that this statement has dropped. */
@@ -107,17 +79,13 @@ public final class ReferenceSession {
     public void dropped(TableInfo table) {
       tables.remove(table.name());
       failed.remove(table.name());
-      running.removeIf(
-          query ->
-              !(query.target() == null && query.hasEnded())
-                  && (query.writes().contains(table.name())
-                      || query.reads().contains(table.name())));
+      running.dropUsersOf(table.name());
     }
 
     /** Told from the newest to the oldest. */
     @Override
     public void queryDropped(long id, String reason) {
-      RunningQuery query = byId.remove(id);
+      RunningQuery query = running.forget(id);
       if (query != null) {
         Unit rest = query.tick(Long.MAX_VALUE, lastArrival, null);
         if (rest != null) {
@@ -130,12 +98,7 @@ public final class ReferenceSession {
 
     @Override
     public void jobDropped(String name) {
-      List<RunningQuery> gone =
-          running.stream()
-              .filter(query -> query.target() != null && query.name().equals(name))
-              .toList();
-      running.removeAll(gone);
-      leaving.addAll(gone);
+      leaving.addAll(running.take(query -> query.target() != null && query.name().equals(name)));
     }
   }
 
@@ -197,30 +160,12 @@ public final class ReferenceSession {
 
   /** The results of the following queries as they stand, by name. */
   public Map<String, List<@Nullable Object[]>> results() {
-    Map<String, List<@Nullable Object[]>> results = new TreeMap<>();
-    for (RunningQuery query : running) {
-      if (query.target() == null) {
-        results.put(query.name(), query.rows());
-      }
-    }
-    return results;
+    return running.results();
   }
 
   /** What views and jobs have done so far, by name, for those that count as the engine does. */
   public Map<String, JobCounts> jobCounts() {
-    Map<String, JobCounts> counts = new TreeMap<>();
-    for (RunningQuery query : inOrder()) {
-      String target = query.target();
-      JobCounts own = target == null ? null : query.counts();
-      if (target != null && own != null) {
-        boolean isKnown = query.reads().stream().noneMatch(moved::contains);
-        counts.put(query.name(), isKnown ? own : own.withoutRowsIn());
-        if (own.rowsOut() < 0) {
-          moved.add(target);
-        }
-      }
-    }
-    return counts;
+    return running.jobCounts();
   }
 
   private @Nullable Answer query(PlannedStatement.Query query) {
@@ -233,31 +178,31 @@ public final class ReferenceSession {
         // It is a writer from this arrival on.
         lastArrival++;
       }
-      RunningQuery running =
+      RunningQuery started =
           new RunningQuery(name, lastArrival, null, clockMillis, settings(), query.plan());
-      start(running);
-      if (!running.hasEnded()) {
+      start(List.of(started));
+      if (!started.hasEnded()) {
         String lateTarget = target == null ? null : target.table().name();
         catalog.put(new QueryInfo(queries, name, lateTarget, query.reads(), Map::of));
-        byId.put((long) queries, running);
+        running.number(queries, started);
       }
       return null;
     }
-    if (readsFailed(RunningQuery.reads(query.plan()))) {
+    if (readsFailed(ReadTables.names(query.plan()))) {
       throw new IllegalStateException("a view has failed");
     }
     Answer answer =
         query.mode() == PlannedStatement.OutputMode.APPEND
             ? answer(query.plan())
             : changes(name, query.plan());
-    keepLate(name, answer.lateTables(), settings.lateRowsRetained());
+    late.keep(name, answer.lateTables(), settings.lateRowsRetained());
     writeLate(answer, lastArrival + 1);
     return answer;
   }
 
   /** What it says of a query is not a result; but it runs, and can fail. */
   private void analyze(PlannedStatement.Query query) {
-    keepLate("explain analyze", answer(query.plan()).lateTables(), settings.lateRowsRetained());
+    late.keep("explain analyze", answer(query.plan()).lateTables(), settings.lateRowsRetained());
   }
 
   /** What a query tells of tables up to their end, and what it folds to. */
@@ -275,42 +220,11 @@ public final class ReferenceSession {
 
   /** The late rows of a query that has answered arrive together. */
   private void writeLate(Answer answer, long arrival) {
-    for (LateTable table : answer.lateTables()) {
-      LateTarget target = table.target();
-      if (target != null) {
-        write(target, table.written(0), arrival);
-        lastArrival = arrival;
-        inOrder().forEach(this::arrived);
-      }
+    for (Runnable change : inserts.plannedLate(answer, arrival)) {
+      change.run();
+      lastArrival = arrival;
+      running.inOrder().forEach(this::arrived);
     }
-  }
-
-  private void write(LateTarget target, List<@Nullable Object[]> rows, long arrival) {
-    List<@Nullable Object[]> checked = checked(target.table(), target.dropsNullRows(), rows);
-    LiveTable table = tables.get(target.table().name());
-    if (table != null) {
-      table.insert(arrival, checked);
-    } else if (target.connector().equals(FILES)) {
-      files.write(target.table(), checked);
-    }
-  }
-
-  /** NULL does not go into a NOT NULL column, or such a row is left out. */
-  private static List<@Nullable Object[]> checked(
-      TableDefinition table, boolean dropsNullRows, List<@Nullable Object[]> rows) {
-    List<@Nullable Object[]> checked = new ArrayList<>();
-    for (@Nullable Object[] row : rows) {
-      boolean isComplete = true;
-      for (int i = 0; i < row.length; i++) {
-        isComplete &= row[i] != null || table.rowType().type(i).isNullable();
-      }
-      if (isComplete) {
-        checked.add(row);
-      } else if (!dropsNullRows) {
-        throw new IllegalArgumentException("NULL in a NOT NULL column of " + table.name());
-      }
-    }
-    return checked;
   }
 
   private Answer answer(PhysicalNode plan) {
@@ -342,13 +256,7 @@ public final class ReferenceSession {
   }
 
   private Answer lateness(PhysicalNode plan) {
-    long units = plan.rowType().type(0).isMicros() ? 1000 : 1;
-    List<@Nullable Long> times = new ArrayList<>();
-    for (@Nullable Object[] row : answer(plan).rows()) {
-      Long time = (Long) row[0];
-      times.add(time == null ? null : (Long) Math.floorDiv(time, units));
-    }
-    return Answer.NOTHING.with(LatenessReport.of(times));
+    return Answer.NOTHING.with(LatenessReport.of(plan.rowType().type(0), answer(plan).rows()));
   }
 
   private void change(PlannedStatement planned) {
@@ -367,7 +275,8 @@ public final class ReferenceSession {
       catalog.put(view.job());
       lastArrival = next;
       String name = view.table().name();
-      start(new RunningQuery(name, next, name, clockMillis, settings(), view.plan().input()));
+      PhysicalNode query = view.plan().input();
+      start(List.of(new RunningQuery(name, next, name, clockMillis, settings(), query)));
       return;
     } else if (planned instanceof PlannedStatement.StopJob stop) {
       if (catalog.job(stop.name()) == null && stopQuery(stop.name())) {
@@ -376,9 +285,7 @@ public final class ReferenceSession {
       if (catalog.job(stop.name()) == null) {
         throw new IllegalStateException("there is no job " + stop.name());
       }
-      List<RunningQuery> stopped =
-          running.stream().filter(query -> stop.name().equals(query.name())).toList();
-      running.removeAll(stopped);
+      List<RunningQuery> stopped = running.take(query -> stop.name().equals(query.name()));
       catalog.removeJob(stop.name());
       stopped.stream().filter(query -> query.target() != null).forEach(this::giveHeld);
       return;
@@ -395,7 +302,7 @@ public final class ReferenceSession {
       return;
     }
     lastArrival = next;
-    inOrder().forEach(this::arrived);
+    running.inOrder().forEach(this::arrived);
   }
 
   /** The clock goes on, from one time at which something happens to the next. */
@@ -407,34 +314,17 @@ public final class ReferenceSession {
     boolean isDue = true;
     do {
       long due = nextDue();
-      long next = Math.min(Math.min(millis, due), nextFiring(isDue));
+      long next = Math.min(Math.min(millis, due), running.nextFiring(clockMillis, isDue));
       isDue = next == due;
       tick(next, lastArrival + 1, next == millis);
     } while (clockMillis < millis);
     takeOutside();
   }
 
-  /**
-   * When something happens at the earliest because a watermark goes on with the clock, no faster.
-   *
-   * @param isDue whether something else has happened where the clock stands
-   */
-  private long nextFiring(boolean isDue) {
-    long distance = Long.MAX_VALUE;
-    boolean isMoved = running.stream().anyMatch(RunningQuery::movesWatermark);
-    for (RunningQuery query : isMoved ? running : List.<RunningQuery>of()) {
-      distance = Math.min(distance, query.distance(isDue));
-    }
-    return distance > Long.MAX_VALUE - clockMillis ? Long.MAX_VALUE : clockMillis + distance;
-  }
-
   private long nextDue() {
-    long next = Long.MAX_VALUE;
+    long next = running.nextDue(clockMillis);
     for (LiveTable table : tables.values()) {
       next = Math.min(next, table.nextDue());
-    }
-    for (RunningQuery query : running) {
-      next = Math.min(next, query.nextDue(clockMillis));
     }
     return next;
   }
@@ -448,20 +338,16 @@ public final class ReferenceSession {
   private void tick(long millis, long arrival, boolean isStand) {
     clockMillis = millis;
     ticks.add(arrival, millis);
-    running.forEach(RunningQuery::forgetGroups);
+    running.forgetGroups();
     lastArrival = arrival;
     tables.values().forEach(table -> table.forgetOldest(arrival));
-    running.stream()
-        .map(RunningQuery::outside)
-        .distinct()
-        .forEach(
-            each -> {
-              if (isStand) {
-                each.look(millis);
-              }
-              each.tick(arrival, millis);
-            });
-    for (RunningQuery query : inOrder()) {
+    for (OutsideTables each : running.outside()) {
+      if (isStand) {
+        each.look(millis);
+      }
+      each.tick(arrival, millis);
+    }
+    for (RunningQuery query : running.inOrder()) {
       query.comeTo(millis);
       arrived(query);
       units.addAll(query.delayed(millis, arrival, targetOf(query)));
@@ -474,66 +360,32 @@ public final class ReferenceSession {
 
   /** Nothing can be taken back from those who count on it that rows only come. */
   private void truncate(String name, long arrival) {
-    if (running.stream().anyMatch(query -> query.needsGrowing(name))) {
+    if (running.needGrowing(name)) {
       throw new IllegalStateException("something follows " + name);
     }
     tables.get(name).truncate(arrival);
   }
 
-  /** What an INSERT changes, once nothing can fail any more. */
-  private Runnable planned(PhysicalNode.Insert insert, Answer answer, long arrival) {
-    keepLate(
-        "insert into " + insert.table().name(), answer.lateTables(), settings.lateRowsRetained());
-    List<@Nullable Object[]> rows = checked(insert.table(), insert.dropsNullRows(), answer.rows());
-    LiveTable table = tables.get(insert.table().name());
-    if (table != null && table.hasEnded()) {
-      throw new IllegalStateException("the input of the table has ended");
-    }
-    return () -> {
-      if (table != null) {
-        table.insert(arrival, rows);
-      } else if (insert.connector().equals(FILES)) {
-        files.write(insert.table(), rows);
-      }
-    };
-  }
-
-  /** INSERT, and UPDATE or DELETE, which name the rows that go in their first column. */
   private void insert(PhysicalNode.Insert insert, long arrival) {
-    List<TableDefinition.SourceColumn> columns = insert.table().columns();
-    if (!TableDefinition.ROW_NUMBER.equals(columns.get(0).metadataKey())) {
-      Answer answer = answer(insert.input());
+    Answer answer = answer(insert.input());
+    if (Inserts.isReplacing(insert)) {
+      inserts.replace(insert, answer, arrival);
+    } else {
       planned(insert, answer, arrival).run();
       writeLate(answer, arrival);
-      return;
     }
-    List<@Nullable Object[]> rows = answer(insert.input()).rows();
-    LiveTable table = tables.get(insert.table().name());
-    if (table == null) {
-      return;
-    }
-    List<Long> numbers = new ArrayList<>();
-    List<@Nullable Object[]> come = new ArrayList<>();
-    for (@Nullable Object[] row : rows) {
-      numbers.add((Long) row[0]);
-      if (columns.size() > 1) {
-        come.add(Arrays.copyOfRange(row, 1, row.length));
-      }
-    }
-    table.replace(arrival, numbers, come);
+  }
+
+  private Runnable planned(PhysicalNode.Insert insert, Answer answer, long arrival) {
+    String name = "insert into " + insert.table().name();
+    late.keep(name, answer.lateTables(), settings.lateRowsRetained());
+    return inserts.planned(insert, answer, arrival);
   }
 
   /** The jobs of a set begin at one arrival; what ends by itself comes in behind that, as one. */
   private void startSet(PlannedStatement.StatementSet set) {
-    List<PlannedStatement.StartJob> jobs = new ArrayList<>();
-    List<PlannedStatement.Insert> others = new ArrayList<>();
-    for (PlannedStatement insert : set.inserts()) {
-      if (insert instanceof PlannedStatement.StartJob job) {
-        jobs.add(job);
-      } else if (insert instanceof PlannedStatement.Insert statement) {
-        others.add(statement);
-      }
-    }
+    List<PlannedStatement.StartJob> jobs = of(PlannedStatement.StartJob.class, set);
+    List<PlannedStatement.Insert> others = of(PlannedStatement.Insert.class, set);
     if (!jobs.isEmpty()) {
       startJobs(jobs);
     }
@@ -542,27 +394,21 @@ public final class ReferenceSession {
       List<Runnable> changes = new ArrayList<>();
       for (PlannedStatement.Insert insert : others) {
         Answer answer = answer(insert.plan().input());
-        for (LateTable table : answer.lateTables()) {
-          LateTarget target = table.target();
-          if (target != null) {
-            changes.add(() -> write(target, table.written(0), next));
-          }
-        }
+        changes.addAll(inserts.plannedLate(answer, next));
         changes.add(planned(insert.plan(), answer, next));
       }
       changes.forEach(Runnable::run);
       lastArrival = next;
-      inOrder().forEach(this::arrived);
+      running.inOrder().forEach(this::arrived);
     }
   }
 
+  private static <T> List<T> of(Class<T> type, PlannedStatement.StatementSet set) {
+    return set.inserts().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
   private void startJobs(List<PlannedStatement.StartJob> jobs) {
-    for (PlannedStatement.StartJob job : jobs) {
-      LiveTable written = tables.get(job.job().target());
-      if (written != null && written.hasEnded()) {
-        throw new IllegalStateException("the input of the table has ended");
-      }
-    }
+    jobs.forEach(job -> inserts.requireOpen(job.job().target()));
     lastArrival++;
     List<RunningQuery> queries = new ArrayList<>();
     for (PlannedStatement.StartJob job : jobs) {
@@ -576,10 +422,6 @@ public final class ReferenceSession {
     start(queries);
   }
 
-  private void start(RunningQuery query) {
-    start(List.of(query));
-  }
-
   /** What begins at the last arrival. */
   private void start(List<RunningQuery> queries) {
     OutsideTables outside = new OutsideTables(files, settings.zone());
@@ -591,7 +433,7 @@ public final class ReferenceSession {
       query.forgetting(settings.stateTtlMillis(), () -> clockMillis, tables::get);
       running.add(query);
     }
-    for (RunningQuery query : inOrder()) {
+    for (RunningQuery query : running.inOrder()) {
       if (queries.contains(query) && readsFailed(query.reads())) {
         fail(query);
       } else if (queries.contains(query)) {
@@ -599,42 +441,20 @@ public final class ReferenceSession {
       }
     }
     // What a job writes at its start arrives in its table.
-    inOrder().stream().filter(other -> !queries.contains(other)).forEach(this::arrived);
+    running.inOrder().stream().filter(other -> !queries.contains(other)).forEach(this::arrived);
     queries.forEach(query -> query.outside().look(clockMillis));
     takeOutside();
   }
 
   /** What waits outside of the database arrives batch by batch. */
   private void takeOutside() {
-    List<RunningQuery> waiting;
-    do {
-      waiting = running.stream().filter(q -> !q.hasEnded() && q.outside().hasRows()).toList();
-      if (!waiting.isEmpty()) {
-        lastArrival++;
-        waiting.get(0).outside().take(lastArrival, clockMillis, batchRows);
-        inOrder().forEach(this::arrived);
-      }
-    } while (!waiting.isEmpty());
-  }
-
-  /** The running queries, each behind those that write what it reads. */
-  private List<RunningQuery> inOrder() {
-    List<RunningQuery> left = new ArrayList<>(running);
-    List<RunningQuery> order = new ArrayList<>();
-    while (!left.isEmpty()) {
-      RunningQuery next =
-          left.stream()
-              .filter(
-                  query ->
-                      left.stream()
-                          .noneMatch(
-                              writer -> writer.writes().stream().anyMatch(query.reads()::contains)))
-              .findFirst()
-              .orElseThrow();
-      left.remove(next);
-      order.add(next);
+    OutsideTables waiting = running.waiting();
+    while (waiting != null) {
+      lastArrival++;
+      waiting.take(lastArrival, clockMillis, batchRows);
+      running.inOrder().forEach(this::arrived);
+      waiting = running.waiting();
     }
-    return order;
   }
 
   private void arrived(RunningQuery query) {
@@ -655,10 +475,10 @@ public final class ReferenceSession {
       fail(query);
       return;
     }
-    keepLate(query.name(), query.lateTables(), query.settings().lateRowsRetained());
+    late.keep(query.name(), query.lateTables(), query.settings().lateRowsRetained());
     LateTarget lateTarget = query.lateTarget();
     if (lateTarget != null) {
-      write(lateTarget, query.takeLate(), lastArrival);
+      inserts.write(lateTarget, query.takeLate(), lastArrival);
     }
     if (query.target() == null) {
       units.addAll(told);
@@ -672,7 +492,10 @@ public final class ReferenceSession {
       TableInfo written = query.target() == null ? null : catalog.table(query.target());
       if (query.target() == null) {
         ended.add(query.name());
-        forget(query);
+        Long id = running.forget(query);
+        if (id != null) {
+          catalog.removeQuery(id);
+        }
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       } else {
@@ -693,7 +516,7 @@ public final class ReferenceSession {
     if (job.waitsForClock()) {
       lastArrival++;
       job.give(lastArrival, tables.get(job.target()));
-      inOrder().forEach(this::arrived);
+      running.inOrder().forEach(this::arrived);
     }
   }
 
@@ -720,29 +543,15 @@ public final class ReferenceSession {
 
   /** Whether there was a query of the name. */
   private boolean stopQuery(String name) {
-    for (Map.Entry<Long, RunningQuery> query : Map.copyOf(byId).entrySet()) {
-      if (query.getValue().name().equals(name)) {
-        catalog.dropQuery(query.getKey(), "STOP JOB");
-        return true;
-      }
+    Long id = running.number(name);
+    if (id != null) {
+      catalog.dropQuery(id, "STOP JOB");
     }
-    return false;
-  }
-
-  private void forget(RunningQuery query) {
-    byId.forEach(
-        (id, each) -> {
-          if (each == query) {
-            catalog.removeQuery(id);
-          }
-        });
-    byId.values().remove(query);
+    return id != null;
   }
 
   private void end(String name, LiveTable table, long arrival) {
-    if (running.stream()
-        .anyMatch(
-            job -> !job.hasEnded() && (name.equals(job.target()) || job.writes().contains(name)))) {
+    if (running.writeTo(name)) {
       throw new IllegalStateException("a job writes to " + name);
     }
     table.end(arrival);
@@ -757,12 +566,6 @@ public final class ReferenceSession {
     return table == null || table.hasEnded();
   }
 
-  private void keepLate(String name, List<LateTable> lateTables, int retained) {
-    for (int i = 0; i < lateTables.size(); i++) {
-      late.put(i == 0 ? name : name + "_" + (i + 1), lateTables.get(i).newest(retained));
-    }
-  }
-
   /**
    * @param since where the query began that reads
    * @param millis when it began
@@ -770,7 +573,7 @@ public final class ReferenceSession {
    */
   private Source read(PhysicalNode node, long since, long millis, OutsideTables outside) {
     if (node instanceof PhysicalNode.LateScan scan) {
-      return new Splits(List.of(new Split(scan.query(), late.get(scan.query()).shown())), millis);
+      return new Splits(late.read(scan), millis);
     }
     Scan scan = (Scan) node;
     LiveTable table = tables.get(scan.table().name());
@@ -790,20 +593,5 @@ public final class ReferenceSession {
       events.add(new Event.End(since));
     }
     return new ReferenceEvaluator.Log(ticks.read(scan, events, since, millis));
-  }
-
-  private Map<String, RowType> lateTypes() {
-    Map<String, RowType> types = new TreeMap<>();
-    late.forEach((query, table) -> types.put(query, lateType(table.columns())));
-    return types;
-  }
-
-  private static RowType lateType(RowType columns) {
-    List<RowField> fields = new ArrayList<>();
-    columns.fields().forEach(f -> fields.add(new RowField(f.name(), f.type().nullable())));
-    fields.add(new RowField("late_reason", ColumnType.string()));
-    fields.add(new RowField("late_watermark", ColumnType.timestamp(3)));
-    fields.add(new RowField("late_windows", ColumnType.string()));
-    return new RowType(fields);
   }
 }

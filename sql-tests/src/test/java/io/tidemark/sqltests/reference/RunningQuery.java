@@ -8,7 +8,6 @@ import io.tidemark.sqltests.reference.ReferenceEvaluator.Answer;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.Surroundings;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,8 +35,7 @@ final class RunningQuery {
   private final @Nullable String target;
   private final PhysicalNode plan;
 
-  /** Projections of what is told, from the lowest up. */
-  private final List<PhysicalNode.Calc> above;
+  private final Projections above;
 
   private final Form form;
   private final @Nullable List<Integer> key;
@@ -73,11 +71,7 @@ final class RunningQuery {
   /** How many late rows of the step with a table for them were taken. */
   private int lateTaken;
 
-  /** Rows that came and went in what it writes to. */
-  private long rowsOut;
-
-  /** Rows that went which were not there. */
-  private long lost;
+  private final RowsOut out = new RowsOut();
 
   /** How many steps of its watermark the view has of which it tells changes as rows. */
   private int stepsTold;
@@ -101,8 +95,8 @@ final class RunningQuery {
       long clockMillis,
       Settings settings,
       PhysicalNode whole) {
-    this.above = projections(whole);
-    PhysicalNode query = above.isEmpty() ? whole : above.get(0).input();
+    this.above = new Projections(whole);
+    PhysicalNode query = above.query();
     this.settings = settings;
     this.clockMillis = clockMillis;
     this.startMillis = clockMillis;
@@ -130,34 +124,6 @@ final class RunningQuery {
       this.everyMillis = 0;
       this.firing = null;
     }
-  }
-
-  private static List<PhysicalNode.Calc> projections(PhysicalNode plan) {
-    List<PhysicalNode.Calc> found = new ArrayList<>();
-    PhysicalNode node = plan;
-    while (node instanceof PhysicalNode.Calc calc) {
-      found.add(0, calc);
-      node = calc.input();
-    }
-    return node instanceof PhysicalNode.NetChanges ? found : List.of();
-  }
-
-  private @Nullable Object[] projected(@Nullable Object[] row) {
-    @Nullable Object[] made = row;
-    for (PhysicalNode.Calc calc : above) {
-      @Nullable Object[] from = made;
-      made =
-          calc.projections().stream()
-              .map(value -> Expressions.evaluate(value, from, Step.NO_WATERMARK))
-              .toArray();
-    }
-    return made;
-  }
-
-  private List<Change> projected(List<Change> changes) {
-    return changes.stream()
-        .map(change -> new Change(change.kind(), projected(change.row())))
-        .toList();
   }
 
   /** Makes its groups go when nothing happens to them for so long. */
@@ -247,17 +213,12 @@ final class RunningQuery {
    * rows, so that it does not matter which it has read.
    */
   @Nullable JobCounts counts() {
-    return run == null && !isFull() ? JobCounts.of(memory, rowsOut, lost, last.lateTables()) : null;
+    return run == null && !isFull() ? JobCounts.of(memory, out, last.lateTables()) : null;
   }
 
   /** Whether a watermark that it reads goes on with the clock. */
   boolean movesWatermark() {
-    return movesWatermark(plan);
-  }
-
-  private static boolean movesWatermark(PhysicalNode node) {
-    return node instanceof PhysicalNode.Scan scan && scan.strategy().isMovedByClock()
-        || node.inputs().stream().anyMatch(RunningQuery::movesWatermark);
+    return ReadTables.moveWatermark(plan);
   }
 
   String name() {
@@ -323,7 +284,7 @@ final class RunningQuery {
   /** The result as it was told. */
   List<@Nullable Object[]> rows() {
     List<@Nullable Object[]> rows = held == null ? told.rows() : held.folded();
-    return above.isEmpty() ? rows : rows.stream().map(this::projected).toList();
+    return above.rows(rows);
   }
 
   /** The result as it was told, with the late rows. */
@@ -337,33 +298,12 @@ final class RunningQuery {
 
   /** Names of the tables that it reads. */
   Set<String> reads() {
-    return reads(plan);
-  }
-
-  /** Names of the tables that a plan reads. */
-  static Set<String> reads(PhysicalNode plan) {
-    Set<String> names = new TreeSet<>();
-    collect(plan, names);
-    return names;
-  }
-
-  private static void collect(PhysicalNode node, Set<String> names) {
-    if (node instanceof PhysicalNode.Scan scan) {
-      names.add(scan.table().name());
-    }
-    node.inputs().forEach(input -> collect(input, names));
+    return ReadTables.names(plan);
   }
 
   /** Whether it reads a table of which it counts on it that no row goes. */
   boolean needsGrowing(String table) {
-    return needsGrowing(plan, table);
-  }
-
-  private static boolean needsGrowing(PhysicalNode node, String table) {
-    return node instanceof PhysicalNode.Scan scan
-            && scan.table().name().equals(table)
-            && !Memory.isUpdating(scan)
-        || node.inputs().stream().anyMatch(input -> needsGrowing(input, table));
+    return ReadTables.needGrowing(plan, table);
   }
 
   /**
@@ -444,9 +384,11 @@ final class RunningQuery {
         stepsTold = last.watermarks().size();
       }
     } else {
-      rowsOut += changes.size();
+      out.told(changes.size());
     }
-    return target != null || changes.isEmpty() ? null : new Unit(name, false, projected(changes));
+    return target != null || changes.isEmpty()
+        ? null
+        : new Unit(name, false, above.changes(changes));
   }
 
   /** What changes now changes at this time, from which delays run. */
@@ -520,7 +462,7 @@ final class RunningQuery {
     }
     if (written == null) {
       Unit unit = tell();
-      rowsOut += unit == null ? 0 : unit.changes().size();
+      out.told(unit == null ? 0 : unit.changes().size());
       return unit;
     }
     if (run != null) {
@@ -553,7 +495,7 @@ final class RunningQuery {
     }
     List<Change> changes = Change.between(before.rows(), last.rows(), form, key);
     List<Change> ordered = keepsOrder() ? asTheyCame(changes) : changes;
-    return ordered.isEmpty() ? null : new Unit(name, false, projected(ordered));
+    return ordered.isEmpty() ? null : new Unit(name, false, above.changes(ordered));
   }
 
   /** Changes in the order in which their rows came, if none goes; what is not told yet waits on. */
@@ -609,56 +551,16 @@ final class RunningQuery {
   }
 
   private void write(long arrival, List<Change> changes, LiveTable written) {
-    List<@Nullable Object[]> goes = new ArrayList<>();
-    List<@Nullable Object[]> comes = new ArrayList<>();
-    for (Change change : projected(changes)) {
-      (change.kind().startsWith("-") ? goes : comes).add(change.row());
-    }
-    rowsOut += goes.size() + comes.size();
-    lost += written.change(arrival, goes, comes);
-  }
-
-  /** Rows of tables go and come one by one: one that only arrived anew has come too. */
-  private void writeMoves(long arrival, Answer before, LiveTable written) {
-    List<@Nullable Object[]> there = new ArrayList<>(before.rows());
-    List<@Nullable Object[]> goes = new ArrayList<>();
-    List<@Nullable Object[]> comes = new ArrayList<>();
-    for (ReferenceEvaluator.Moved moved :
-        last.moved().subList(before.moved().size(), last.moved().size())) {
-      if (moved.comes()) {
-        comes.add(moved.row());
-      } else if (RowList.remove(there, moved.row())) {
-        goes.add(moved.row());
-      } else {
-        RowList.remove(comes, moved.row());
-      }
-    }
-    rowsOut = JobCounts.UNKNOWN;
-    lost += written.change(arrival, goes, comes);
-  }
-
-  /** Rows that stay keep their order, and all others come behind them. */
-  private void writeMoved(long arrival, List<@Nullable Object[]> before, LiveTable written) {
-    List<@Nullable Object[]> goes = new ArrayList<>();
-    int stay = 0;
-    for (@Nullable Object[] row : before) {
-      boolean stays = stay < last.rows().size() && Arrays.deepEquals(row, last.rows().get(stay));
-      stay += stays ? 1 : 0;
-      if (!stays) {
-        goes.add(row);
-      }
-    }
-    rowsOut = JobCounts.UNKNOWN;
-    lost += written.change(arrival, goes, last.rows().subList(stay, last.rows().size()));
+    out.write(arrival, above.changes(changes), written);
   }
 
   private void write(long arrival, Answer before, LiveTable written) {
     boolean tellsMoves = !(plan instanceof PhysicalNode.NetChanges) || form == Form.MOVES;
     if (Memory.isUpdating(plan) && tellsMoves) {
       if (before.settled().isEmpty() && last.settled().isEmpty()) {
-        writeMoves(arrival, before, written);
+        out.writeMoves(arrival, before, last, written);
       } else {
-        writeMoved(arrival, before.rows(), written);
+        out.writeMoved(arrival, before.rows(), last.rows(), written);
       }
       written.follow(arrival, last, before.watermarks().size());
     } else if (Memory.isUpdating(plan)) {
@@ -666,8 +568,7 @@ final class RunningQuery {
       written.follow(arrival, last, before.watermarks().size());
     } else {
       Unfit.require(last.rows());
-      rowsOut += last.rows().size() - before.rows().size();
-      written.grow(arrival, last, before.rows().size(), before.watermarks().size());
+      out.grow(arrival, before, last, written);
     }
   }
 }

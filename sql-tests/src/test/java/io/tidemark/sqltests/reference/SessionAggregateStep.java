@@ -76,22 +76,13 @@ final class SessionAggregateStep extends Steps.Passing implements Waiting {
 
   @Override
   public long due() {
-    return sessions.open().stream()
-        .filter(session -> !node.firing().isEarly())
-        .mapToLong(session -> session.end - 1)
-        .filter(time -> time > last)
-        .min()
-        .orElse(NEVER);
+    return sessions.due(last, node.firing().isEarly());
   }
 
   @Override
   void settle() {
     if (node.firing().canChange()) {
-      List<Sessions.Session> visible =
-          sessions.open().stream()
-              .filter(s -> node.firing().isEarly() || last != NO_WATERMARK && last >= s.end - 1)
-              .toList();
-      List<Shown> all = groups(visible);
+      List<Shown> all = groups(sessions.shown(last, node.firing().isEarly()));
       all.addAll(closed);
       all.sort(Shown.ORDER);
       memory

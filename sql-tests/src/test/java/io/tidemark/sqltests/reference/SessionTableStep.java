@@ -64,21 +64,14 @@ final class SessionTableStep extends Steps.Passing implements Waiting {
 
   @Override
   public long due() {
-    return sessions.open().stream()
-        .filter(session -> !node.firing().isEarly())
-        .mapToLong(session -> session.end - 1)
-        .filter(time -> time > last)
-        .min()
-        .orElse(NEVER);
+    return sessions.due(last, node.firing().isEarly());
   }
 
   @Override
   void settle() {
     if (node.firing().canChange()) {
       List<Sessions.Session> shown = new ArrayList<>(closed);
-      sessions.open().stream()
-          .filter(s -> node.firing().isEarly() || last != NO_WATERMARK && last >= s.end - 1)
-          .forEach(shown::add);
+      shown.addAll(sessions.shown(last, node.firing().isEarly()));
       shown.sort(Comparator.comparingLong(s -> s.end));
       List<@Nullable Object[]> rows = new ArrayList<>();
       shown.forEach(session -> rows.addAll(rows(session)));

@@ -86,6 +86,27 @@ final class Sessions {
     return open.values().stream().flatMap(List::stream).toList();
   }
 
+  /**
+   * Those of them that show something.
+   *
+   * @param isEarly whether they do before the watermark has passed them
+   */
+  List<Session> shown(long watermark, boolean isEarly) {
+    return open().stream()
+        .filter(s -> isEarly || watermark != Step.NO_WATERMARK && watermark >= s.end - 1)
+        .toList();
+  }
+
+  /** When the first of them that shows nothing does so; {@link Waiting#NEVER} if there is none. */
+  long due(long watermark, boolean isEarly) {
+    return open().stream()
+        .filter(session -> !isEarly)
+        .mapToLong(session -> session.end - 1)
+        .filter(time -> time > watermark)
+        .min()
+        .orElse(Waiting.NEVER);
+  }
+
   /** The window of a session. */
   Windows.Window window(Session session) {
     return Windows.session(spec.zone(), session.start, session.end);
