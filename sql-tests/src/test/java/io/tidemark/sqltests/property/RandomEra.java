@@ -26,6 +26,7 @@ record RandomEra(String start, String unit, @Nullable String zone) {
           new RandomEra("1931-07-04T00:00:01", "HOUR", null),
           new RandomEra("1969-11-20T12:00:00", "DAY", null),
           new RandomEra("2024-01-20T00:00:00", "DAY", null),
+          new RandomEra("2024-01-01T00:00:00", "SECOND", "UTC"),
           new RandomEra("2024-01-01T00:00:00", "SECOND", "Asia/Kathmandu"),
           new RandomEra("2023-10-28T12:00:00", "HOUR", "Europe/Berlin"),
           new RandomEra("2023-03-25T09:00:00", "HOUR", "Europe/Berlin"),
@@ -44,9 +45,18 @@ record RandomEra(String start, String unit, @Nullable String zone) {
     return random.nextInt(3) > 0 ? PLAIN : OTHERS.get(random.nextInt(OTHERS.size()));
   }
 
-  /** Whether times are near those of the clock. */
-  boolean isPlain() {
+  private boolean isPlain() {
     return equals(PLAIN);
+  }
+
+  /** Whether times are near those of the clock. */
+  boolean isOfClock() {
+    return isPlain() || "UTC".equals(zone);
+  }
+
+  /** Whether times are instants, which are ahead of the clock for everybody or nobody. */
+  boolean hasInstants() {
+    return zone != null;
   }
 
   /** A statement of the script as it is said in this time. */

@@ -227,14 +227,15 @@ final class RandomWindowScript {
 
   /** How the clock and rows without a time move its watermark. */
   private String options(boolean isKeyed) {
-    return switch (random.nextInt(isKeyed || !era.isPlain() ? 20 : 8)) {
+    boolean isLimited = !isKeyed || era.hasInstants();
+    return switch (random.nextInt(isLimited && era.isOfClock() ? 8 : 20)) {
       case 0 -> " WITH ('scan.watermark.null-rowtime' = 'fail')";
       case 1 -> " WITH ('scan.watermark.idle-advance' = '4 s')";
-      case 2 -> isKeyed ? "" : " WITH ('scan.watermark.max-ahead' = '15 s')";
+      case 2 -> isLimited ? " WITH ('scan.watermark.max-ahead' = '15 s')" : "";
       case 3 ->
-          isKeyed
-              ? ""
-              : " WITH ('scan.watermark.max-ahead' = '10 s', 'scan.watermark.idle-advance' = '2 s')";
+          isLimited
+              ? " WITH ('scan.watermark.max-ahead' = '10 s', 'scan.watermark.idle-advance' = '2 s')"
+              : "";
       default -> "";
     };
   }

@@ -181,7 +181,7 @@ public final class ReferenceSession {
       RunningQuery started =
           new RunningQuery(name, lastArrival, null, clockMillis, settings(), query.plan());
       start(List.of(started));
-      if (!started.hasEnded()) {
+      if (running.inOrder().contains(started) && !started.hasEnded()) {
         String lateTarget = target == null ? null : target.table().name();
         catalog.put(new QueryInfo(queries, name, lateTarget, query.reads(), Map::of));
         running.number(queries, started);
@@ -527,6 +527,10 @@ public final class ReferenceSession {
   /** What fails stops, feeds nothing any more, and who follows it already is not told. */
   private void fail(RunningQuery query) {
     running.remove(query);
+    Long id = running.forget(query);
+    if (id != null) {
+      catalog.removeQuery(id);
+    }
     TableInfo written = query.target() == null ? null : catalog.table(query.target());
     if (written != null && written.isView()) {
       failed.add(written.name());
