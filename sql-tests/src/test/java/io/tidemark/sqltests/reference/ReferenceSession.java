@@ -492,10 +492,7 @@ public final class ReferenceSession {
       TableInfo written = query.target() == null ? null : catalog.table(query.target());
       if (query.target() == null) {
         ended.add(query.name());
-        Long id = running.forget(query);
-        if (id != null) {
-          catalog.removeQuery(id);
-        }
+        running.forget(query, catalog::removeQuery);
       } else if (target != null && written != null && written.isView()) {
         target.finish(lastArrival);
       } else {
@@ -527,10 +524,7 @@ public final class ReferenceSession {
   /** What fails stops, feeds nothing any more, and who follows it already is not told. */
   private void fail(RunningQuery query) {
     running.remove(query);
-    Long id = running.forget(query);
-    if (id != null) {
-      catalog.removeQuery(id);
-    }
+    running.forget(query, catalog::removeQuery);
     TableInfo written = query.target() == null ? null : catalog.table(query.target());
     if (written != null && written.isView()) {
       failed.add(written.name());

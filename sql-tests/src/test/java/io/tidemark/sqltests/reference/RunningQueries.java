@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -52,13 +53,13 @@ final class RunningQueries {
     return byId.remove(id);
   }
 
-  /** Forgets the number that a query has; null if it has none. */
-  @Nullable Long forget(RunningQuery query) {
+  /** Forgets the number that a query has, if it has one, and tells it. */
+  void forget(RunningQuery query, LongConsumer hearer) {
     Long id = number(query::equals);
     if (id != null) {
       byId.remove(id);
+      hearer.accept(id);
     }
-    return id;
   }
 
   /** The number of the first query of this name; null if there is none. */
