@@ -189,11 +189,15 @@ class ChangelogPlanTest {
   }
 
   private static void insert(Recorder recorder, TestPlans.Host host) {
+    List<TableDefinition.SourceColumn> columns =
+        VISIBLE.fields().stream()
+            .map(f -> new TableDefinition.SourceColumn(f.name(), f.type(), null))
+            .toList();
     PhysicalNode.Insert plan =
         new PhysicalNode.Insert(
             calc(netRows()),
             "memory",
-            new TableDefinition("target", List.of(), Map.of()),
+            new TableDefinition("target", columns, Map.of()),
             false,
             true,
             VISIBLE,
