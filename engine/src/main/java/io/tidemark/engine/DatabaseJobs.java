@@ -3,6 +3,7 @@ package io.tidemark.engine;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
 import io.tidemark.planner.Suggestions;
+import io.tidemark.planner.catalog.JobInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,14 @@ final class DatabaseJobs {
   synchronized @Nullable DatabaseJob remove(String name) {
     numbers.remove(name);
     return byName.remove(name);
+  }
+
+  /** The INSERT jobs that wrote to a table and are over. */
+  synchronized List<DatabaseJob> overInto(String table) {
+    return byName.values().stream()
+        .filter(job -> job.isOver() && job.info().kind() == JobInfo.Kind.INSERT)
+        .filter(job -> job.info().target().equals(table))
+        .toList();
   }
 
   /**

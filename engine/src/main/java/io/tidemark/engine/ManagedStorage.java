@@ -66,7 +66,7 @@ final class ManagedStorage implements TableListener {
   }
 
   private void drop(DatabaseJob job) {
-    if (job.canFinish() && job.leave(tables.arrivals().last())) {
+    if (!job.isOver() && job.canFinish() && job.leave(tables.arrivals().last())) {
       leaving.add(job);
     } else {
       job.drop();
@@ -138,6 +138,8 @@ final class ManagedStorage implements TableListener {
 
   @Override
   public void dropped(TableInfo table) {
+    // The catalog knows jobs that are over no more.
+    jobs.overInto(table.name()).forEach(job -> jobDropped(job.info().name()));
     if (!table.isManaged()) {
       return;
     }

@@ -347,31 +347,36 @@ final class LiveTable {
   }
 
   /**
-   * What happened after one arrival, up to another, to rows that were not gone at once: arrival by
-   * arrival, first those that went.
+   * What happened after one arrival, up to another: arrival by arrival, first the rows that went,
+   * or each where it stands if rows are judged one by one.
    *
    * @param takesBack whether rows go for who reads it
    */
   List<Moved> changes(long first, long last, boolean takesBack) {
-    List<Moved> moves = new ArrayList<>();
-    for (long arrival = first + 1; arrival <= last; arrival++) {
-      for (Entry entry : heard()) {
-        if (takesBack
-            && entry.goneAt == arrival
-            && entry.goneAt <= endedAt()
-            && entry.row.arrival() < arrival) {
-          moves.add(new Moved(arrival, false, entry.row.values()));
-        }
+    List<PlacedMove> moves = new ArrayList<>();
+    List<Entry> heard = heard();
+    for (Entry entry : heard) {
+      long arrival = entry.row.arrival();
+      int number = history.indexOf(entry);
+      boolean goes = takesBack && entry.goneAt <= endedAt();
+      boolean isSeen = !goes || entry.goneAt != arrival || isJudgedByRow;
+      if (isSeen && arrival > first && arrival <= last) {
+        moves.add(new PlacedMove(new Moved(arrival, true, entry.row.values()), number));
       }
-      for (Entry entry : heard()) {
-        boolean isSeen = !takesBack || entry.goneAt > arrival;
-        if (entry.row.arrival() == arrival && isSeen) {
-          moves.add(new Moved(arrival, true, entry.row.values()));
-        }
+      if (isSeen && goes && entry.goneAt > first && entry.goneAt <= last) {
+        int before = isJudgedByRow ? entry.goneBefore : -1;
+        moves.add(new PlacedMove(new Moved(entry.goneAt, false, entry.row.values()), before));
       }
     }
-    return moves;
+    moves.sort(
+        Comparator.comparingLong((PlacedMove each) -> each.moved().arrival())
+            .thenComparingInt(PlacedMove::number)
+            .thenComparing(each -> each.moved().comes()));
+    return moves.stream().map(PlacedMove::moved).toList();
   }
+
+  /** A move before or at the place of a row. */
+  private record PlacedMove(Moved moved, int number) {}
 
   /** What came before the end, after which nobody listens. */
   private List<Entry> heard() {

@@ -279,14 +279,16 @@ public final class ReferenceSession {
       start(List.of(new RunningQuery(name, next, name, clockMillis, settings(), query)));
       return;
     } else if (planned instanceof PlannedStatement.StopJob stop) {
-      if (catalog.job(stop.name()) == null && stopQuery(stop.name())) {
+      JobInfo info = catalog.job(stop.name());
+      if (info == null) {
+        if (!running.isOver(stop.name()) && !stopQuery(stop.name())) {
+          throw new IllegalStateException("there is no job " + stop.name());
+        }
         return;
       }
-      if (catalog.job(stop.name()) == null) {
-        throw new IllegalStateException("there is no job " + stop.name());
-      }
       List<RunningQuery> stopped = running.take(query -> stop.name().equals(query.name()));
-      catalog.removeJob(stop.name());
+      running.jobIsOver(info.name(), info.target());
+      catalog.removeJob(info.name());
       stopped.stream().filter(query -> query.target() != null).forEach(this::giveHeld);
       return;
     } else if (planned instanceof PlannedStatement.StartJob job) {
@@ -497,6 +499,7 @@ public final class ReferenceSession {
         target.finish(lastArrival);
       } else {
         // It keeps nobody from dropping what it read and wrote.
+        running.jobIsOver(query.name(), query.target());
         catalog.removeJob(query.name());
       }
     }
@@ -531,7 +534,8 @@ public final class ReferenceSession {
     }
     JobInfo job = catalog.job(query.name());
     if (job != null && job.kind() == JobInfo.Kind.INSERT) {
-      catalog.removeJob(query.name());
+      running.jobIsOver(job.name(), job.target());
+      catalog.removeJob(job.name());
     }
   }
 

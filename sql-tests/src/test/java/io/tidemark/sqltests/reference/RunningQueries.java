@@ -20,8 +20,21 @@ final class RunningQueries {
   /** Tables and views of which it cannot be seen which of equal rows arrived anew. */
   private final Set<String> moved = new TreeSet<>();
 
+  /** The tables that jobs which are over wrote to, by the names of those jobs. */
+  private final Map<String, String> over = new TreeMap<>();
+
   void add(RunningQuery query) {
     running.add(query);
+  }
+
+  /** A job is over; it is known until its table is gone. */
+  void jobIsOver(String name, String target) {
+    over.put(name, target);
+  }
+
+  /** Whether a job of the name is over. */
+  boolean isOver(String name) {
+    return over.containsKey(name);
   }
 
   void remove(RunningQuery query) {
@@ -37,6 +50,7 @@ final class RunningQueries {
 
   /** A table is gone, and with it those that read it or write to it. */
   void dropUsersOf(String table) {
+    over.values().remove(table);
     running.removeIf(
         query ->
             !(query.target() == null && query.hasEnded())
