@@ -17,24 +17,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Over rows that can be taken away again, each row counts as a part.
  */
 final class DistinctValues {
-  private static final int NONE = -1;
+  private static final int NONE = EntryLists.NONE;
   private static final int MIN_ENTRIES = 16;
 
   private final boolean isBytes;
   private final boolean countsRows;
   private final @Nullable Moves moves;
 
-  // By slot.
-  private int[] firsts = {};
-  private int[] lasts = {};
+  /** Those that some part has. */
+  private final EntryLists lists = new EntryLists(MIN_ENTRIES);
 
   // By entry. The value is two words; of a byte string: its hash, then start and length.
   private int[] slots = new int[MIN_ENTRIES];
   private long[] highs = new long[MIN_ENTRIES];
   private long[] lows = new long[MIN_ENTRIES];
   private int[] parts = new int[MIN_ENTRIES];
-  private int[] nexts = new int[MIN_ENTRIES];
-  private int[] previous = new int[MIN_ENTRIES];
   private int entries;
   private int live;
   private byte[] heap = {};
@@ -107,7 +104,8 @@ final class DistinctValues {
       }
     }
     parts[entry] = Math.max(1, moreParts);
-    link(slot, entry);
+    lists.link(slot, lists.last(slot), entry);
+    live++;
     added = entry;
     return true;
   }
@@ -139,7 +137,8 @@ final class DistinctValues {
     if (entry == NONE || parts[entry] == 0 || --parts[entry] > 0) {
       return false;
     }
-    unlink(slot, entry);
+    lists.unlink(slot, entry);
+    live--;
     return true;
   }
 
@@ -166,10 +165,7 @@ final class DistinctValues {
 
   /** Makes room for the values of a slot of others, so that no entry of these moves meanwhile. */
   void reserve(DistinctValues other, int slot) {
-    int more = 0;
-    for (int entry = other.firsts[slot]; entry != NONE; entry = other.nexts[entry]) {
-      more++;
-    }
+    int more = other.lists.size(slot);
     while (entries + more > slots.length) {
       grow();
     }
@@ -188,18 +184,19 @@ final class DistinctValues {
     if (parts[own] > 0) {
       return false;
     }
-    unlink(slot, own);
+    lists.unlink(slot, own);
+    live--;
     return true;
   }
 
   /** The first entry of a slot, or -1. */
   int first(int slot) {
-    return firsts[slot];
+    return lists.first(slot);
   }
 
   /** The entry after another, or -1. */
   int next(int entry) {
-    return nexts[entry];
+    return lists.next(entry);
   }
 
   long high(int entry) {
@@ -241,7 +238,8 @@ final class DistinctValues {
     if (entries == slots.length) {
       grow();
     }
-    int entry = entries++;
+    int entry = lists.take();
+    entries++;
     slots[entry] = slot;
     highs[entry] = high;
     lows[entry] = low;
@@ -269,34 +267,6 @@ final class DistinctValues {
     return place;
   }
 
-  private void link(int slot, int entry) {
-    live++;
-    nexts[entry] = NONE;
-    previous[entry] = lasts[slot];
-    if (lasts[slot] == NONE) {
-      firsts[slot] = entry;
-    } else {
-      nexts[lasts[slot]] = entry;
-    }
-    lasts[slot] = entry;
-  }
-
-  private void unlink(int slot, int entry) {
-    live--;
-    int before = previous[entry];
-    int after = nexts[entry];
-    if (before == NONE) {
-      firsts[slot] = after;
-    } else {
-      nexts[before] = after;
-    }
-    if (after == NONE) {
-      lasts[slot] = before;
-    } else {
-      previous[after] = before;
-    }
-  }
-
   /** Makes room for entries: by dropping the dead ones if they are more than half. */
   private void grow() {
     if (live < entries / 2) {
@@ -307,8 +277,7 @@ final class DistinctValues {
       highs = Arrays.copyOf(highs, capacity);
       lows = Arrays.copyOf(lows, capacity);
       parts = Arrays.copyOf(parts, capacity);
-      nexts = Arrays.copyOf(nexts, capacity);
-      previous = Arrays.copyOf(previous, capacity);
+      lists.grow(capacity);
       directory = new int[Math.multiplyExact(capacity, 2)];
     }
     refill();
@@ -337,49 +306,21 @@ final class DistinctValues {
       lows[to] =
           isBytes ? store(oldHeap, (int) (lows[entry] >>> 32), (int) lows[entry]) : lows[entry];
       parts[to] = parts[entry];
-      nexts[to] = nexts[entry];
-      previous[to] = previous[entry];
       moved[entry] = to++;
     }
     entries = to;
-    relink(nexts, entries, moved);
-    relink(previous, entries, moved);
-    relink(firsts, firsts.length, moved);
-    relink(lasts, lasts.length, moved);
+    lists.pack(moved);
     if (moves != null) {
       moves.moved(moved);
     }
   }
 
-  private static void relink(int[] links, int count, int[] moved) {
-    for (int i = 0; i < count; i++) {
-      if (links[i] != NONE) {
-        links[i] = moved[links[i]];
-      }
-    }
-  }
-
   void resize(int newSlots) {
-    int before = firsts.length;
-    firsts = Arrays.copyOf(firsts, newSlots);
-    lasts = Arrays.copyOf(lasts, newSlots);
-    Arrays.fill(firsts, before, newSlots, NONE);
-    Arrays.fill(lasts, before, newSlots, NONE);
+    lists.resize(newSlots);
   }
 
   void remap(int[] newSlots, int count) {
-    int[] movedFirsts = new int[count];
-    int[] movedLasts = new int[count];
-    Arrays.fill(movedFirsts, NONE);
-    Arrays.fill(movedLasts, NONE);
-    for (int i = 0; i < newSlots.length; i++) {
-      if (newSlots[i] >= 0) {
-        movedFirsts[newSlots[i]] = firsts[i];
-        movedLasts[newSlots[i]] = lasts[i];
-      }
-    }
-    firsts = movedFirsts;
-    lasts = movedLasts;
+    lists.remap(newSlots, count);
     // A dead value of a slot that is gone would come back under the slot's new owner.
     pack();
     for (int entry = 0; entry < entries; entry++) {
@@ -389,22 +330,17 @@ final class DistinctValues {
   }
 
   void clear(int slot) {
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+    for (int entry = lists.first(slot); entry != NONE; entry = lists.next(entry)) {
       parts[entry] = 0;
       live--;
     }
-    firsts[slot] = NONE;
-    lasts[slot] = NONE;
+    lists.clear(slot);
   }
 
   /** Writes the values of a slot; in how many parts they are is kept only if these are rows. */
   void write(int slot, StateWriter writer) {
-    int count = 0;
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
-      count++;
-    }
-    writer.writeInt(count);
-    for (int entry = firsts[slot]; entry != NONE; entry = nexts[entry]) {
+    writer.writeInt(lists.size(slot));
+    for (int entry = lists.first(slot); entry != NONE; entry = lists.next(entry)) {
       if (isBytes) {
         writer.writeBytes(heap, (int) (lows[entry] >>> 32), (int) lows[entry]);
       } else {
@@ -437,6 +373,6 @@ final class DistinctValues {
   }
 
   long stateBytes() {
-    return heap.length + 8L * firsts.length + 32L * slots.length + 4L * directory.length;
+    return heap.length + lists.stateBytes() + 24L * slots.length + 4L * directory.length;
   }
 }

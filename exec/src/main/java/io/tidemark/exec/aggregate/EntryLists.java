@@ -2,9 +2,9 @@ package io.tidemark.exec.aggregate;
 
 import java.util.Arrays;
 
-/** The entries of each slot of {@link KeptValues} in a list, and those that are free. */
+/** The entries of each slot in a list, and those that are free. */
 final class EntryLists {
-  private static final int NONE = KeptValues.NONE;
+  static final int NONE = -1;
 
   // By slot.
   private int[] firsts = {};
@@ -137,6 +137,34 @@ final class EntryLists {
   void clear(int slot) {
     firsts[slot] = NONE;
     lasts[slot] = NONE;
+  }
+
+  /**
+   * The entries get other numbers, in the same order; none of them is free.
+   *
+   * @param moved by entry, its new number; -1 for those that are in no list and go
+   */
+  void pack(int[] moved) {
+    int left = 0;
+    for (int entry = 0; entry < entries; entry++) {
+      if (moved[entry] != NONE) {
+        nexts[left] = nexts[entry];
+        previous[left++] = previous[entry];
+      }
+    }
+    entries = left;
+    relink(nexts, left, moved);
+    relink(previous, left, moved);
+    relink(firsts, firsts.length, moved);
+    relink(lasts, lasts.length, moved);
+  }
+
+  private static void relink(int[] links, int count, int[] moved) {
+    for (int i = 0; i < count; i++) {
+      if (links[i] != NONE) {
+        links[i] = moved[links[i]];
+      }
+    }
   }
 
   /** Makes room for so many entries. */

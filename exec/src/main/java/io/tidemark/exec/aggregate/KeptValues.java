@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * takes the value of the oldest equal row with it, not that of another row that has the same value.
  */
 final class KeptValues implements SlotColumn {
-  static final int NONE = -1;
+  static final int NONE = EntryLists.NONE;
   private static final int MIN_ENTRIES = 16;
 
   private final ArrivalNumbers arrivals;

@@ -24,8 +24,8 @@ import io.tidemark.exec.operator.LateRowsOperator;
 import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.OperatorContext;
-import io.tidemark.exec.operator.Output;
 import io.tidemark.exec.operator.UnkeptLateRows;
+import io.tidemark.exec.operator.UnreadOutput;
 import io.tidemark.exec.pipeline.AggregateLoop;
 import io.tidemark.exec.relational.CountTableOperator;
 import io.tidemark.exec.relational.CountedGroupsOperator;
@@ -319,7 +319,8 @@ final class StateAtTheEndTest {
   private static void nothingIsHeldAfterTheEnd(Tried tried) {
     for (int seed = 0; seed < 5; seed++) {
       Operator operator = tried.operators().get();
-      operator.open(new OperatorContext(0, 1, 100, () -> 0, UnkeptLateRows.INSTANCE), new Roomy());
+      operator.open(
+          new OperatorContext(0, 1, 100, () -> 0, UnkeptLateRows.INSTANCE), UnreadOutput.INSTANCE);
       long most = 0;
       long unit = 0;
       for (Batch batch : batches(tried.takesBack(), new Random(seed))) {
@@ -353,24 +354,5 @@ final class StateAtTheEndTest {
                 assertThat(type.getDeclaredMethods())
                     .extracting(method -> method.getName())
                     .doesNotContain("stateEntries", "stateBytes"));
-  }
-
-  private static final class Roomy implements Output {
-    @Override
-    public boolean hasRoom() {
-      return true;
-    }
-
-    @Override
-    public void emit(Batch batch) {}
-
-    @Override
-    public void advance(long watermark) {}
-
-    @Override
-    public void endUnit(long unit) {}
-
-    @Override
-    public void endOfInput() {}
   }
 }

@@ -255,6 +255,7 @@ final class LiveTable {
         add(arrival, answer.rows().get(i));
       }
     }
+    forgetOldest(arrival);
   }
 
   /**
