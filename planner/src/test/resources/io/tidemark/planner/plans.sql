@@ -23,3 +23,5 @@ SELECT k, SUM(v) AS s FROM t GROUP BY k ORDER BY SUM(v) DESC NULLS FIRST, k LIMI
 SELECT k, window_start, MAX(window_end) AS m FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY k, window_start;
 SELECT k FROM t WHERE k IN ('a', 'b') AND v NOT IN (1, 2) AND g BETWEEN 1 AND 5;
 WITH a AS (SELECT k, v FROM t), c AS (SELECT k FROM a UNION SELECT k FROM a) SELECT COUNT(*) AS n FROM c;
+-- the data of a window function may be any query
+SELECT window_end, SUM(v) AS s FROM TUMBLE((WITH c AS (SELECT * FROM t) SELECT ts, v FROM c WHERE k = 'a' UNION ALL SELECT ts, v FROM t), DESCRIPTOR(ts), INTERVAL '1' MINUTE) GROUP BY window_start, window_end;

@@ -36,6 +36,10 @@ final class WindowLowering {
           "this table function is not supported",
           "table functions are TUMBLE, HOP, CUMULATE, SESSION");
     }
+    if (scan.getInputs().size() != 1) {
+      throw new IllegalStateException(
+          "a window table function of " + scan.getInputs().size() + " tables");
+    }
     Rows input = lowering.lowerRows(scan.getInput(0));
     if (function.windowKind().isCount()) {
       return counted(lowering, scan, call, function, input);

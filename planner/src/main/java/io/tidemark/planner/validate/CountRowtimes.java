@@ -52,7 +52,11 @@ final class CountRowtimes {
               named.add(item);
               return null;
             }
+            int outer = named.size();
             super.visit(call);
+            if (call instanceof SqlWith) {
+              named.subList(outer, named.size()).clear();
+            }
             if (call instanceof SqlBasicCall basic
                 && call.getOperator() instanceof WindowFunction function
                 && function.windowKind().isCount()) {

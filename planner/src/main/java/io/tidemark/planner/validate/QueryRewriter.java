@@ -28,9 +28,19 @@ final class QueryRewriter {
     return rewriteQuery(TreeCopy.of(query));
   }
 
-  /** The data argument of a window table function, which is part of a copy already. */
+  /**
+   * The data argument of a window table function, which is part of a copy already. Calcite makes an
+   * input of each SELECT that it finds there, so set operations, WITH and the like stand in one.
+   */
   static SqlNode rewriteData(SqlNode data) {
-    return data.isA(SqlKind.QUERY) ? rewriteQuery(data) : data;
+    if (!data.isA(SqlKind.QUERY)) {
+      return data;
+    }
+    SqlNode query = rewriteQuery(data);
+    return switch (query.getKind()) {
+      case SELECT, EXPLICIT_TABLE -> query;
+      default -> selectAll(query);
+    };
   }
 
   private static SqlNode rewriteQuery(SqlNode query) {
