@@ -211,11 +211,19 @@ public final class DistinctAccumulator implements Accumulator {
   @Override
   public void write(int slot, StateWriter writer) {
     values.write(slot, writer);
+    if (results instanceof SumDoubleAccumulator) {
+      // The order of its values does not tell of which parts the sum is.
+      results.write(slot, writer);
+    }
   }
 
   @Override
   public void read(int slot, StateReader reader) {
     values.read(slot, reader);
+    if (results instanceof SumDoubleAccumulator) {
+      results.read(slot, reader);
+      return;
+    }
     for (int entry = values.first(slot); entry >= 0; entry = values.next(entry)) {
       addNew(slot, values.high(entry), values.low(entry));
     }

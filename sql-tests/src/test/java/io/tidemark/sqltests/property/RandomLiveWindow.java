@@ -54,7 +54,7 @@ record RandomLiveWindow(String sql, List<Column> columns) {
     }
     List<Column> calls = new ArrayList<>(keys);
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
-      calls.add(aggregate(random, relation, !isSession));
+      calls.add(aggregate(random, relation));
     }
     for (Column call : calls) {
       Column column = new Column("c" + columns.size(), call.kind());
@@ -109,11 +109,11 @@ record RandomLiveWindow(String sql, List<Column> columns) {
     };
   }
 
-  private static Column aggregate(Random random, RandomRelation relation, boolean isSliced) {
+  private static Column aggregate(Random random, RandomRelation relation) {
     List<Column> doubles = relation.of(Kind.DOUBLE);
     String filter =
         random.nextInt(5) == 0 ? " FILTER (WHERE " + relation.condition(random) + ")" : "";
-    if (isSliced && !doubles.isEmpty() && random.nextInt(4) == 0) {
+    if (!doubles.isEmpty() && random.nextInt(4) == 0) {
       String call = SUMS.get(random.nextInt(SUMS.size()));
       return new Column(call.formatted(doubles.get(0).name()) + filter, Kind.DOUBLE);
     }

@@ -38,18 +38,12 @@ final class RandomRows {
   private static final String[] WORDS = {"pear", "apple", "\"a,b\"", "", "fig tree", "Pear", "😀"};
 
   private final Random random;
-  private final boolean hasExactDoubles;
   private final RandomTimes times;
   private long clock;
 
-  /**
-   * @param hasExactDoubles whether doubles are small dyadic numbers, so that sums do not depend on
-   *     the order of their terms
-   */
-  RandomRows(Random random, boolean hasExactDoubles, RandomTimes times) {
+  RandomRows(Random random, RandomTimes times) {
     this.random = random;
     this.times = times;
-    this.hasExactDoubles = hasExactDoubles;
     this.clock = times.startMillis();
   }
 
@@ -106,9 +100,6 @@ final class RandomRows {
   private double number() {
     if (random.nextInt(12) == 0) {
       return SPECIAL[random.nextInt(SPECIAL.length)];
-    }
-    if (hasExactDoubles) {
-      return (random.nextInt(8000) - 4000) / 16.0;
     }
     return (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(12) - 3);
   }

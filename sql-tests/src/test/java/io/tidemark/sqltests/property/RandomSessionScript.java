@@ -77,7 +77,9 @@ final class RandomSessionScript {
                   random.nextInt(8) == 0 ? "NULL" : random.nextInt(3),
                   random.nextInt(8) == 0 ? "NULL" : "'" + "abc".charAt(random.nextInt(3)) + "'",
                   random.nextInt(8) == 0 ? "NULL" : random.nextInt(5),
-                  random.nextInt(8) == 0 ? "NULL" : random.nextInt(9) / 4.0 + "E0"));
+                  random.nextInt(8) == 0
+                      ? "NULL"
+                      : RandomRelation.literal(RandomRelation.Kind.DOUBLE, random)));
     }
     statements.add("INSERT INTO t VALUES " + String.join(", ", rows));
   }

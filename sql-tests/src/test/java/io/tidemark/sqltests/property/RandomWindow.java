@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 
 /** The call of a random window function. */
-record RandomWindow(String sql, boolean isSession) {
+record RandomWindow(String sql) {
   private static final long[] SIZES = {1, 500, 1000, 1500, 2000, 3001, 4000, 10_000, 60_000};
 
   /**
@@ -18,26 +18,25 @@ record RandomWindow(String sql, boolean isSession) {
     String offset =
         random.nextInt(4) == 0 ? ", " + interval((random.nextInt(9000) - 4500) * pace) : "";
     if (pace == 86_400 && random.nextInt(2) == 0) {
-      return new RandomWindow(calendar(data + column, random, offset), false);
+      return new RandomWindow(calendar(data + column, random, offset));
     }
     return switch (random.nextInt(8)) {
       case 0, 1 ->
           new RandomWindow(
-              "SESSION(" + data + partition(keys) + column + interval(size(random) * pace) + ")",
-              true);
+              "SESSION(" + data + partition(keys) + column + interval(size(random) * pace) + ")");
       case 2, 3 ->
           new RandomWindow(
-              "TUMBLE(" + data + column + interval(size(random) * pace) + offset + ")", false);
+              "TUMBLE(" + data + column + interval(size(random) * pace) + offset + ")");
       case 4, 5, 6 -> {
         long size = size(random) * pace;
         long slide = Math.max(size(random) * pace, size / 60);
         String sizes = interval(slide) + ", " + interval(size);
-        yield new RandomWindow("HOP(" + data + column + sizes + offset + ")", false);
+        yield new RandomWindow("HOP(" + data + column + sizes + offset + ")");
       }
       default -> {
         long step = size(random) * pace;
         String sizes = interval(step) + ", " + interval(step * (1 + random.nextInt(5)));
-        yield new RandomWindow("CUMULATE(" + data + column + sizes + offset + ")", false);
+        yield new RandomWindow("CUMULATE(" + data + column + sizes + offset + ")");
       }
     };
   }

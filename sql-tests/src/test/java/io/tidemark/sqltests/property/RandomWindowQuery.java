@@ -8,10 +8,8 @@ import java.util.Random;
  * A random query with windows over the tables {@code t} and {@code u} of {@link RandomRows}.
  *
  * @param views the statements before it, which make the views that it reads
- * @param mergesInAnyOrder whether the order in which groups are put together is not fixed, as that
- *     of sessions: sums of doubles must then be exact
  */
-record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
+record RandomWindowQuery(String views, String sql) {
   private static final List<String> COLUMNS = List.of("k", "r", "f", "x", "m", "w");
   private static final List<String> EXPRESSIONS =
       List.of("UPPER(s)", "MOD(v, 3)", "v > 0", "CASE WHEN v > 0 THEN k END");
@@ -35,7 +33,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
             + window.sql()
             + ")"
             + times.comparable(where(random, RandomAggregates.CONDITIONS_OF_PAIRS));
-    return new RandomWindowQuery(source, sql, window.isSession());
+    return new RandomWindowQuery(source, sql);
   }
 
   private static RandomWindowQuery plain(Random random, String source) {
@@ -49,7 +47,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
             + where(random, RandomAggregates.CONDITIONS)
             + (keys.isEmpty() ? "" : "\nGROUP BY " + grouping(random, keys))
             + having(random);
-    return new RandomWindowQuery(source, sql, false);
+    return new RandomWindowQuery(source, sql);
   }
 
   private static RandomWindowQuery windowed(Random random, String source, RandomTimes times) {
@@ -75,7 +73,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
             + grouping
             + "window_start, window_end"
             + having(random);
-    return new RandomWindowQuery(source, sql, window.isSession());
+    return new RandomWindowQuery(source, sql);
   }
 
   private static RandomWindowQuery windowsOverWindows(
@@ -102,7 +100,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
             + ")\nGROUP BY "
             + (keys.isEmpty() ? "" : grouping(random, keys) + ", ")
             + "window_start, window_end";
-    return new RandomWindowQuery(view.toString(), sql, inner.isSession() || outer.isSession());
+    return new RandomWindowQuery(view.toString(), sql);
   }
 
   private static RandomWindowQuery counted(Random random, String source, RandomTimes times) {
@@ -111,7 +109,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
     String from = "\nFROM TABLE(" + window + ")" + where(random, RandomAggregates.CONDITIONS);
     if (random.nextInt(3) == 0) {
       String columns = "SELECT k, r, v, x, w, ts, window_id, window_time";
-      return new RandomWindowQuery(source, columns + from, false);
+      return new RandomWindowQuery(source, columns + from);
     }
     List<String> selected = aggregates(random);
     selected.add("window_id");
@@ -127,8 +125,7 @@ record RandomWindowQuery(String views, String sql, boolean mergesInAnyOrder) {
     }
     String sets = keys.isEmpty() ? "" : grouping(random, keys) + ", ";
     String group = "\nGROUP BY " + sets + "window_id" + (hasTime ? ", window_time" : "");
-    return new RandomWindowQuery(
-        source, select(keys, selected) + from + group + having(random), false);
+    return new RandomWindowQuery(source, select(keys, selected) + from + group + having(random));
   }
 
   private static String select(List<String> keys, List<String> others) {

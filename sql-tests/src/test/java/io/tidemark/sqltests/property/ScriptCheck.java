@@ -85,17 +85,28 @@ final class ScriptCheck {
             .formatted(seed, setup[0], setup[1], String.join(";\n", shortest), what));
   }
 
-  /** Leaves out statements as long as the rest still fails. */
+  /** Leaves out statements as long as the rest still fails at the same one. */
   private List<String> shortened(List<String> script, int[] setup) throws IOException {
+    String failure = place(String.valueOf(difference(script, setup)));
     List<String> shortest = script;
     for (int i = script.size() - 1; i >= 0; i--) {
       List<String> shorter = new ArrayList<>(shortest);
       shorter.remove(i);
-      if (difference(shorter, setup) != null) {
+      String difference = difference(shorter, setup);
+      if (difference != null && place(difference).equals(failure) && !isOfNames(difference)) {
         shortest = shorter;
       }
     }
     return shortest;
+  }
+
+  /** Whether two queries have one name, as those have that are no longer told theirs. */
+  private static boolean isOfNames(String difference) {
+    return difference.contains("' runs already");
+  }
+
+  private static String place(String difference) {
+    return difference.lines().findFirst().orElse("");
   }
 
   /** What is wrong; null if nothing is. */

@@ -57,7 +57,7 @@ class WindowQueryTest {
     Random random = new Random(seed);
     RandomTimes times = RandomTimes.of(random);
     RandomWindowQuery query = RandomWindowQuery.of(random, times);
-    RandomRows rows = new RandomRows(random, query.mergesInAnyOrder(), times);
+    RandomRows rows = new RandomRows(random, times);
     Path data = folder.resolve("seed" + seed);
     String tables =
         RandomTimes.set(times.viewZone())

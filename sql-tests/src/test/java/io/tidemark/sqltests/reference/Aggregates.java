@@ -18,28 +18,25 @@ import org.jspecify.annotations.Nullable;
 final class Aggregates {
   private Aggregates() {}
 
+  /** The result of a call over the rows of a group that is of one piece, in arrival order. */
+  static @Nullable Object of(AggregateCall call, List<@Nullable Object[]> rows) {
+    return of(call, Part.of(rows), rows);
+  }
+
   /**
    * The result of a call over the rows of a group.
    *
-   * @param slices the rows in arrival order, apart by slice, slices in time order; floating-point
-   *     sums are folded inside each slice, then over the slices from the left
    * @param arrived the same rows in arrival order
    */
-  static @Nullable Object of(
-      AggregateCall call, List<List<@Nullable Object[]>> slices, List<@Nullable Object[]> arrived) {
-    List<List<Object>> values = new ArrayList<>();
-    Set<Object> seen = new LinkedHashSet<>();
-    for (List<@Nullable Object[]> slice : slices) {
-      values.add(values(call, slice, seen));
-    }
-    List<Object> all = values.stream().flatMap(List::stream).toList();
+  static @Nullable Object of(AggregateCall call, Part part, List<@Nullable Object[]> arrived) {
+    List<Object> all = values(call, part.all(), new LinkedHashSet<>());
     List<Object> inOrder = values(call, arrived, new LinkedHashSet<>());
     return switch (call.function()) {
       case COUNT -> (long) all.size();
       case MIN -> all.stream().min(Values::compare).orElse(null);
       case MAX -> all.stream().max(Values::compare).orElse(null);
-      case SUM -> all.isEmpty() ? null : sum(call.type(), values);
-      case AVG -> all.isEmpty() ? null : average(call.type(), values, all.size());
+      case SUM -> all.isEmpty() ? null : sum(call, part, all);
+      case AVG -> all.isEmpty() ? null : average(call, part, all);
       case FIRST_VALUE -> inOrder.isEmpty() ? null : inOrder.get(0);
       case LAST_VALUE -> inOrder.isEmpty() ? null : inOrder.get(inOrder.size() - 1);
       case LISTAGG ->
@@ -87,24 +84,27 @@ final class Aggregates {
     return kept;
   }
 
-  private static Object sum(ColumnType type, List<List<Object>> slices) {
+  private static Object sum(AggregateCall call, Part part, List<Object> all) {
+    ColumnType type = call.type();
     if (isFloating(type)) {
-      double sum = fold(slices);
+      double sum = fold(call, part, new LinkedHashSet<>());
       return type.kind() == Kind.FLOAT ? (double) (float) sum : sum;
     }
-    BigDecimal sum = exactSum(slices);
+    BigDecimal sum = exactSum(all);
     if (type.kind() == Kind.DECIMAL) {
       return fitting(sum.setScale(type.scale(), RoundingMode.HALF_UP), type);
     }
     return fitting(sum);
   }
 
-  private static Object average(ColumnType type, List<List<Object>> slices, int count) {
+  private static Object average(AggregateCall call, Part part, List<Object> all) {
+    ColumnType type = call.type();
+    int count = all.size();
     if (isFloating(type)) {
-      double average = fold(slices) / count;
+      double average = fold(call, part, new LinkedHashSet<>()) / count;
       return type.kind() == Kind.FLOAT ? (double) (float) average : average;
     }
-    BigDecimal sum = exactSum(slices);
+    BigDecimal sum = exactSum(all);
     if (type.kind() == Kind.DECIMAL) {
       return fitting(
           sum.divide(BigDecimal.valueOf(count), type.scale(), RoundingMode.HALF_UP), type);
@@ -121,25 +121,35 @@ final class Aggregates {
     return fits ? value : new Unfit(value);
   }
 
-  private static BigDecimal exactSum(List<List<Object>> slices) {
+  private static BigDecimal exactSum(List<Object> all) {
     BigDecimal sum = BigDecimal.ZERO;
-    for (List<Object> slice : slices) {
-      for (Object summand : slice) {
-        Object value = Unfit.needed(summand);
-        sum = sum.add(value instanceof BigDecimal d ? d : BigDecimal.valueOf((Long) value));
-      }
+    for (Object summand : all) {
+      Object value = Unfit.needed(summand);
+      sum = sum.add(value instanceof BigDecimal d ? d : BigDecimal.valueOf((Long) value));
     }
     return sum;
   }
 
-  private static double fold(List<List<Object>> slices) {
+  /**
+   * The sum of a part.
+   *
+   * @param seen what DISTINCT has met; of a later part that has met something it counts what is new
+   */
+  private static double fold(AggregateCall call, Part part, Set<Object> seen) {
     double total = -0.0;
-    for (List<Object> slice : slices) {
-      double partial = -0.0;
-      for (Object value : slice) {
-        partial += (Double) value;
-      }
-      total += partial;
+    for (Part each : part.parts()) {
+      total += seen.isEmpty() ? fold(call, each, seen) : plain(values(call, each.all(), seen));
+    }
+    for (Object value : values(call, part.rows(), seen)) {
+      total += (Double) value;
+    }
+    return total;
+  }
+
+  private static double plain(List<Object> values) {
+    double total = -0.0;
+    for (Object value : values) {
+      total += (Double) value;
     }
     return total;
   }

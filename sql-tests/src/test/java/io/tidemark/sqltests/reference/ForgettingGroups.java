@@ -112,7 +112,7 @@ final class ForgettingGroups implements Flow {
 
   private @Nullable Object[] result(GroupKey key, List<@Nullable Object[]> rows) {
     List<@Nullable Object> row = new ArrayList<>(Arrays.asList(key.values()));
-    node.calls().forEach(call -> row.add(Aggregates.of(call, List.of(rows), rows)));
+    node.calls().forEach(call -> row.add(Aggregates.of(call, rows)));
     if (node.groupingSets().size() > 1) {
       row.add((long) key.set());
     }

@@ -72,7 +72,7 @@ final class GroupAggregateStep extends Steps.Passing {
     groups.forEach(
         (key, rows) -> {
           List<@Nullable Object> row = new ArrayList<>(Arrays.asList(key.values()));
-          node.calls().forEach(call -> row.add(Aggregates.of(call, List.of(rows), rows)));
+          node.calls().forEach(call -> row.add(Aggregates.of(call, rows)));
           if (node.groupingSets().size() > 1) {
             row.add((long) key.set());
           }

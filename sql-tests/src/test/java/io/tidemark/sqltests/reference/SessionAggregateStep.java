@@ -4,8 +4,11 @@ import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.planner.physical.WindowSpec;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +113,15 @@ final class SessionAggregateStep extends Steps.Passing implements Waiting {
   }
 
   private @Nullable Object[] result(Shown shown) {
+    // Rows are the same if they are one object.
+    Set<@Nullable Object[]> rows = Collections.newSetFromMap(new IdentityHashMap<>());
+    rows.addAll(shown.rows);
     return WindowAggregateStep.result(
-        node, shown.key, List.of(shown.rows), shown.rows, sessions.window(shown.session));
+        node,
+        shown.key,
+        // Rows that have an order of their own are one piece.
+        call -> call.order() < 0 ? shown.session.part(rows::contains) : Part.of(shown.rows),
+        shown.rows,
+        sessions.window(shown.session));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +19,25 @@ final class Sessions {
     /** By arrival. */
     final TreeMap<Long, @Nullable Object[]> rows = new TreeMap<>();
 
-    Session(long start, long end) {
+    /** The sessions that a row made one, in time order. */
+    private final List<Session> parts;
+
+    Session(long start, long end, List<Session> parts) {
       this.start = start;
       this.end = end;
+      this.parts = parts;
+      parts.forEach(part -> rows.putAll(part.rows));
+    }
+
+    /**
+     * Its rows apart as sums fold them: parts that a row put together, then that row and others.
+     */
+    Part part(Predicate<@Nullable Object[]> filter) {
+      TreeMap<Long, @Nullable Object[]> own = new TreeMap<>(rows);
+      parts.forEach(part -> own.keySet().removeAll(part.rows.keySet()));
+      return new Part(
+          parts.stream().map(part -> part.part(filter)).toList(),
+          own.values().stream().filter(filter).toList());
     }
   }
 
@@ -65,15 +82,14 @@ final class Sessions {
       late.missed(row, watermark, List.of(Windows.session(spec.zone(), time, time + gap)), false);
       return;
     }
-    Session merged = new Session(time, time + gap);
-    for (Session session : touched) {
-      merged.start = Math.min(merged.start, session.start);
-      merged.end = Math.max(merged.end, session.end);
-      merged.rows.putAll(session.rows);
-    }
-    merged.rows.put(arrivals++, row);
     mine.removeAll(touched);
-    mine.add(merged);
+    Session session = touched.size() == 1 ? touched.get(0) : new Session(time, time + gap, touched);
+    for (Session part : touched) {
+      session.start = Math.min(session.start, Math.min(time, part.start));
+      session.end = Math.max(session.end, Math.max(time + gap, part.end));
+    }
+    session.rows.put(arrivals++, row);
+    mine.add(session);
   }
 
   private boolean isOver(long end, long watermark) {

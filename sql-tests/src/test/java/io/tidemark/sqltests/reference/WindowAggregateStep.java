@@ -1,5 +1,6 @@
 package io.tidemark.sqltests.reference;
 
+import io.tidemark.planner.physical.AggregateCall;
 import io.tidemark.planner.physical.PhysicalNode;
 import io.tidemark.sqltests.reference.ReferenceEvaluator.LateRow;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,7 +167,7 @@ final class WindowAggregateStep extends Steps.Passing implements Waiting {
                     result(
                         node,
                         key,
-                        List.copyOf(slices.values()),
+                        call -> Part.of(slices.values()),
                         arrived(slices.values()),
                         window)));
     return rows;
@@ -182,11 +184,11 @@ final class WindowAggregateStep extends Steps.Passing implements Waiting {
   static @Nullable Object[] result(
       PhysicalNode.WindowAggregate node,
       GroupKey key,
-      List<List<@Nullable Object[]>> slices,
+      Function<AggregateCall, Part> part,
       List<@Nullable Object[]> arrived,
       Windows.Window window) {
     List<@Nullable Object> row = new ArrayList<>(java.util.Arrays.asList(key.values()));
-    node.calls().forEach(call -> row.add(Aggregates.of(call, slices, arrived)));
+    node.calls().forEach(call -> row.add(Aggregates.of(call, part.apply(call), arrived)));
     row.add(window.start());
     row.add(window.end());
     row.add(window.time());
