@@ -96,9 +96,10 @@ final class InsertPlanning {
     boolean isJob =
         ChangeInference.readsManaged(input, catalog) || ChangeInference.readsUnbounded(input);
     Set<String> reads = validation.objectsRead();
+    boolean isFinal = emission.what() == Emission.What.FINAL;
     ChangeInference.LateRows late =
         new LateRowsPlanning(catalog, connectors, settings)
-            .plan(input, emission, reads, table.name(), isJob, others);
+            .plan(input, emission, reads, table.name(), isJob, isFinal, others);
     QueryPlaces places = new QueryPlaces(insert.getSource());
     if (!isJob) {
       PhysicalNode rows = LateRowsPlanning.once(input, late, catalog, places);

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -53,6 +54,7 @@ final class LateRowsPlanning {
    * @param reads names of the tables and views that the query reads
    * @param target the table that takes the result; null for none
    * @param isContinuous whether the query goes on
+   * @param isFinal whether results over what goes on have to be final
    * @param others jobs that start together with it
    * @return null if the clause is not there
    * @throws SqlException at the clause
@@ -63,6 +65,7 @@ final class LateRowsPlanning {
       Set<String> reads,
       @Nullable String target,
       boolean isContinuous,
+      boolean isFinal,
       Collection<JobInfo> others) {
     SqlIdentifier id = emission.lateRowsInto();
     if (id == null) {
@@ -73,7 +76,7 @@ final class LateRowsPlanning {
     TableInfo table = tables.require(id);
     TableDefinition sink = table.sinkDefinition();
     tables.validate(table, sink, pos);
-    PhysicalNode step = step(plan, pos);
+    PhysicalNode step = step(plan, node -> isFinal && goesOn(node, isContinuous), pos);
     checkUse(table.name(), reads, target, others, pos);
     return new ChangeInference.LateRows(
         step,
@@ -102,11 +105,25 @@ final class LateRowsPlanning {
         .infer(plan);
   }
 
-  /** The one step that can drop rows. */
-  private static PhysicalNode step(PhysicalNode plan, SqlParserPos pos) {
+  private boolean goesOn(PhysicalNode node, boolean isContinuous) {
+    return ChangeInference.readsUnbounded(node)
+        || isContinuous && ChangeInference.readsManaged(node, catalog);
+  }
+
+  /**
+   * The one step that can drop rows.
+   *
+   * @param isFinal whether results of a step are given when they are final
+   */
+  private PhysicalNode step(PhysicalNode plan, Predicate<PhysicalNode> isFinal, SqlParserPos pos) {
     List<PhysicalNode> dropping = new ArrayList<>();
-    collect(plan, dropping);
+    collect(plan, isFinal, dropping);
     if (dropping.isEmpty()) {
+      if (isFinal.test(plan)
+          && ChangeInference.readsChanging(plan, catalog)
+          && ChangeInference.hasFinalTime(plan)) {
+        throw ChangeInference.lateChanges(SourceRange.of(pos));
+      }
       throw SqlException.invalid(
           pos,
           "LATE ROWS INTO takes what windows drop, and no window of this query drops rows",
@@ -140,13 +157,15 @@ final class LateRowsPlanning {
    * Windows of windows drop nothing: results come before the watermark passes their window_time. A
    * window function without an aggregate hands late rows on.
    */
-  private static boolean collect(PhysicalNode node, List<PhysicalNode> dropping) {
+  private static boolean collect(
+      PhysicalNode node, Predicate<PhysicalNode> isFinal, List<PhysicalNode> dropping) {
     boolean isOfWindows = false;
     for (PhysicalNode input : node.inputs()) {
-      isOfWindows |= collect(input, dropping);
+      isOfWindows |= collect(input, isFinal, dropping);
     }
     boolean drops =
         ChangeInference.isWindowAggregate(node)
+            || ChangeInference.isTimedGroup(node) && isFinal.test(node)
             || node instanceof PhysicalNode.WindowTable table
                 && table.window() instanceof WindowSpec.Session;
     if (drops && !isOfWindows) {

@@ -107,7 +107,7 @@ final class MaterializedViewPlanning {
     boolean isFinal = emission.what() == Emission.What.FINAL;
     ChangeInference.LateRows late =
         new LateRowsPlanning(catalog, connectors, settings)
-            .plan(plan, emission, validation.objectsRead(), name, true, List.of());
+            .plan(plan, emission, validation.objectsRead(), name, true, isFinal, List.of());
     PhysicalNode inferred =
         new ChangeInference(
                 catalog,

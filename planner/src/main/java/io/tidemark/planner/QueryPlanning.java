@@ -54,7 +54,14 @@ final class QueryPlanning {
     boolean isFollowing =
         isUnbounded || emission.isWritten() && ChangeInference.readsManaged(plan, catalog);
     ChangeInference.LateRows late =
-        lateRows.plan(plan, emission, validation.objectsRead(), null, isFollowing, List.of());
+        lateRows.plan(
+            plan,
+            emission,
+            validation.objectsRead(),
+            null,
+            isFollowing,
+            !emission.showsChanges(),
+            List.of());
     if (!emission.isWritten() && !isUnbounded && answersOnce(plan, emission)) {
       boolean showsKinds = emission.what() == Emission.What.CHANGES;
       return new PlannedStatement.Query(

@@ -100,6 +100,29 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
         || node instanceof PhysicalNode.GroupAggregate groups && RowtimeGroups.areWindows(groups);
   }
 
+  /**
+   * Whether a step, not inferred yet, groups by a time that closes the groups of final results over
+   * input that goes on.
+   */
+  public static boolean isTimedGroup(PhysicalNode node) {
+    return node instanceof PhysicalNode.GroupAggregate groups && RowtimeGroups.areOver(groups);
+  }
+
+  /** Whether rows of a plan, not inferred yet, have a time at which they are final. */
+  public static boolean hasFinalTime(PhysicalNode plan) {
+    return EventColumns.of(plan).finalTime() != null;
+  }
+
+  /** Whether a plan, not inferred yet, reads something whose rows can change or go. */
+  public static boolean readsChanging(PhysicalNode plan, Catalog catalog) {
+    if (plan instanceof PhysicalNode.Scan scan) {
+      TableInfo table = catalog.table(scan.table().name());
+      return table != null && table.isManaged() && table.changelogMode() != ChangelogMode.APPEND;
+    }
+    return plan instanceof PhysicalNode.NetRows
+        || plan.inputs().stream().anyMatch(input -> readsChanging(input, catalog));
+  }
+
   /** The columns of the late rows of such a step, or of any other that drops rows. */
   public static RowType lateColumns(PhysicalNode node) {
     if (node instanceof PhysicalNode.GroupAggregate groups) {
@@ -301,14 +324,19 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       return null;
     }
     if (!isAppend(input)) {
-      throw notSupported(
-          late.target().range(),
-          "LATE ROWS INTO over rows that can change is not supported: of a row that goes too late"
-              + " no table could tell whether it ever came",
-          "read the late rows with SELECT * FROM `q1$late`, or those of a view or job under its"
-              + " name");
+      throw lateChanges(late.target().range());
     }
     return late.target();
+  }
+
+  /** The refusal of a table for late rows that can change. */
+  public static SqlException lateChanges(@Nullable SourceRange range) {
+    return notSupported(
+        range,
+        "LATE ROWS INTO over rows that can change is not supported: of a row that goes too late"
+            + " no table could tell whether it ever came",
+        "read the late rows with SELECT * FROM `q1$late`, or those of a view or job under its"
+            + " name");
   }
 
   /** How long a window is kept. */
@@ -331,6 +359,9 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
       if (windows != null) {
         return windows;
       }
+    }
+    if (late != null && late.node() == node) {
+      throw new IllegalStateException("late rows of groups that are never over");
     }
     boolean answersOnce = isBounded && isAppend(input) && !showsChanges;
     Traits own = node.traits();

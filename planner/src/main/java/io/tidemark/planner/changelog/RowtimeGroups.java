@@ -4,6 +4,7 @@ import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.connector.RowField;
 import io.tidemark.exec.connector.RowType;
 import io.tidemark.planner.explain.Spans;
+import io.tidemark.planner.physical.CountedGroups;
 import io.tidemark.planner.physical.Expr;
 import io.tidemark.planner.physical.Firing;
 import io.tidemark.planner.physical.LateTarget;
@@ -70,10 +71,14 @@ final class RowtimeGroups {
     return columns(node, windows, NONE);
   }
 
-  /** The columns of the rows that come late for groups that are windows, their time among them. */
+  /** The columns of the rows that come late for groups, their time among them. */
   static RowType lateColumns(PhysicalNode.GroupAggregate node) {
+    boolean isByRowtime =
+        !areWindows(node) && key(node, node.input().traits().rowtimes()::contains) != NONE;
     WindowTimes times =
-        WindowTimes.find(node.input(), window -> !(window instanceof WindowSpec.Count));
+        isByRowtime
+            ? null
+            : WindowTimes.find(node.input(), window -> !(window instanceof WindowSpec.Count));
     return times == null ? node.input().rowType() : times.plan().rowType();
   }
 
@@ -81,6 +86,22 @@ final class RowtimeGroups {
   static boolean areWindows(PhysicalNode.GroupAggregate node) {
     return areWindows(node, node.input())
         && WindowTimes.find(node.input(), window -> !(window instanceof WindowSpec.Count)) != null;
+  }
+
+  /**
+   * Whether groups of final results are over at a time of theirs, so that they drop what comes
+   * later though they are no windows.
+   *
+   * @param node not inferred
+   */
+  static boolean areOver(PhysicalNode.GroupAggregate node) {
+    PhysicalNode input = node.input();
+    if (CountedGroups.of(input, node.keys(), node.groupingSets()) != null) {
+      return false;
+    }
+    return key(node, input.traits().rowtimes()::contains) != NONE
+        || key(node, EventColumns.of(input)::isOpenEnd) != NONE
+            && WindowTimes.find(input, window -> !(window instanceof WindowSpec.Count)) != null;
   }
 
   private static boolean areWindows(PhysicalNode.GroupAggregate node, PhysicalNode input) {
