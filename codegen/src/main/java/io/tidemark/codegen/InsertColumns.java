@@ -1,5 +1,6 @@
 package io.tidemark.codegen;
 
+import io.tidemark.exec.DataException;
 import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.parser.error.SourceRange;
 import io.tidemark.parser.error.SqlException;
@@ -59,14 +60,13 @@ record InsertColumns(String table, Map<SourceRange, String> columns) {
   private SqlException named(SqlException fault) {
     SourceRange range = fault.range();
     String column = range == null ? null : columns.get(range);
-    String message = String.valueOf(fault.getMessage());
-    boolean isOfValue = message.contains(" overflow: ") || message.startsWith("cannot cast ");
+    boolean isOfValue = fault.getCause() instanceof DataException data && data.isOfValue();
     return column == null || !isOfValue
         ? fault
         : new SqlException(
             fault.kind(),
             range,
-            message + " (column '" + column + "' of table '" + table + "')",
+            fault.getMessage() + " (column '" + column + "' of table '" + table + "')",
             fault.hint(),
             fault);
   }

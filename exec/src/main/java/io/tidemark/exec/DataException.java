@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class DataException extends RuntimeException {
   private final @Nullable String hint;
   private final @Nullable String field;
+  private final boolean isOfValue;
 
   public DataException(String message) {
     this(message, null, null);
@@ -22,14 +23,24 @@ public final class DataException extends RuntimeException {
   }
 
   public DataException(String message, @Nullable String hint, @Nullable Throwable cause) {
-    this(message, hint, cause, null);
+    this(message, hint, cause, null, false);
   }
 
   private DataException(
-      String message, @Nullable String hint, @Nullable Throwable cause, @Nullable String field) {
+      String message,
+      @Nullable String hint,
+      @Nullable Throwable cause,
+      @Nullable String field,
+      boolean isOfValue) {
     super(message, cause);
     this.hint = hint;
     this.field = field;
+    this.isOfValue = isOfValue;
+  }
+
+  /** A fault of a value that is none of the type it is to have, such as one out of its range. */
+  public static DataException ofValue(String message, String hint) {
+    return new DataException(message, hint, null, null, true);
   }
 
   /**
@@ -39,12 +50,17 @@ public final class DataException extends RuntimeException {
    */
   public static DataException ofField(
       String message, @Nullable String hint, @Nullable String field) {
-    return new DataException(message, hint, null, field);
+    return new DataException(message, hint, null, field, false);
   }
 
   /** The column whose field is at fault; null if there is no such column. */
   public @Nullable String field() {
     return field;
+  }
+
+  /** Whether a value does not have the type that it is to have. */
+  public boolean isOfValue() {
+    return isOfValue;
   }
 
   /** What the user can do, or null. */

@@ -201,7 +201,7 @@ public final class Casts {
       byte[] heap, int start, int length, String type, boolean isTry, Result result) {
     if (!isTry) {
       String text = Strings.text(heap, start, Math.min(length, 60));
-      throw new DataException(
+      throw DataException.ofValue(
           "cannot cast '" + text + (length > 60 ? "..." : "") + "' to " + type,
           "correct the value, or write TRY_CAST to get NULL");
     }

@@ -267,7 +267,7 @@ public final class Decimals {
   /** Leaves the decimal nearest to a double. */
   public static void ofDouble(double value, int precision, int scale, Result result) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
-      throw new DataException(
+      throw DataException.ofValue(
           "cannot cast " + value + " to DECIMAL", "leave such values out with WHERE");
     }
     BigDecimal decimal =
@@ -329,7 +329,7 @@ public final class Decimals {
   }
 
   private static DataException tooLarge(int precision, String value) {
-    return new DataException(
+    return DataException.ofValue(
         "DECIMAL overflow: " + value + " does not fit a DECIMAL of " + precision + " digits",
         precision < 38
             ? "take a DECIMAL of more digits, up to 38, or leave such values out with WHERE"

@@ -36,7 +36,7 @@ public final class Doubles {
 
   private static long whole(double value, long least, long most, String type) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
-      throw new DataException(
+      throw DataException.ofValue(
           "cannot cast " + value + " to an integer", "leave such values out with WHERE");
     }
     long whole = (long) value;

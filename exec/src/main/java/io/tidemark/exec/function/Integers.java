@@ -89,7 +89,7 @@ public final class Integers {
 
   /** A value that its type cannot hold, however it was computed. */
   static DataException outOfRange(String type, String value, long least, long most) {
-    return new DataException(
+    return DataException.ofValue(
         type + " overflow: " + value + " does not fit",
         String.format(
             Locale.ROOT,
@@ -100,7 +100,7 @@ public final class Integers {
   }
 
   static DataException overflow(String type, String what) {
-    return new DataException(
+    return DataException.ofValue(
         type + " overflow: " + what + " does not fit", "cast to a wider type before");
   }
 

@@ -467,20 +467,20 @@ public final class ReferenceSession {
     List<Unit> told;
     try {
       told = query.arrived(lastArrival, surroundings(query), target);
+      late.keep(query.name(), query.lateTables(), query.settings().lateRowsRetained());
+      LateTarget lateTarget = query.lateTarget();
+      if (lateTarget != null) {
+        inserts.write(lateTarget, query.takeLate(), lastArrival);
+      }
     } catch (UndefinedResult e) {
       throw e;
     } catch (RuntimeException e) {
-      boolean isData = isOfData(e);
+      boolean isData = DataFaults.isOne(e);
       if (query.target() == null && !isData) {
         throw e;
       }
       fail(query);
       return;
-    }
-    late.keep(query.name(), query.lateTables(), query.settings().lateRowsRetained());
-    LateTarget lateTarget = query.lateTarget();
-    if (lateTarget != null) {
-      inserts.write(lateTarget, query.takeLate(), lastArrival);
     }
     if (query.target() == null) {
       units.addAll(told);
@@ -503,12 +503,6 @@ public final class ReferenceSession {
         catalog.removeJob(query.name());
       }
     }
-  }
-
-  private static boolean isOfData(RuntimeException e) {
-    return e instanceof ArithmeticException
-        || e instanceof NullRowtime
-        || e instanceof UnreadableRecord;
   }
 
   /** What a job has held back arrives by itself. */
