@@ -4,7 +4,9 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.WatermarkStrategy;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads an unbounded table batch by batch, as its splits come and have something.
  *
- * <p>Of the splits that have rows the one with the lowest watermark is read, none yet being lowest;
- * ties go by the order in which they came. The watermark of the table is the lowest of the splits
- * that are active: that have not ended, and that are not idle, which one is no more as soon as rows
- * of it were found. If none is, it is the highest of the idle ones; where all have ended, though
- * there may be others, the highest of all. It never goes back. One thread at a time uses it.
+ * <p>Row by row that split is read that has the lowest watermark of those that have rows, none yet
+ * being lowest; ties go by name, then by the order in which they came. So the order depends on what
+ * is found by each look, and not on the size of the batches. The watermark of the table is the
+ * lowest of the splits that are active: that have not ended, and that are not idle, which one is no
+ * more as soon as rows of it were found. If none is, it is the highest of the idle ones; where all
+ * have ended, though there may be others, the highest of all. It never goes back. One thread at a
+ * time uses it.
  */
 public final class LiveSplits implements AutoCloseable {
   private final SourceInput input;
@@ -43,14 +47,26 @@ public final class LiveSplits implements AutoCloseable {
   /** A split, and when it last gave something. */
   private static final class Live {
     final SplitCursor cursor;
+    final byte[] name;
+
+    /** Which one it was of all that came. */
+    final int number;
+
     long activeMillis;
+    long rowsTaken;
     boolean isIdle;
 
-    Live(SplitCursor cursor, long activeMillis) {
+    Live(SplitCursor cursor, int number, long activeMillis) {
       this.cursor = cursor;
+      this.name = cursor.split.name().getBytes(StandardCharsets.UTF_8);
+      this.number = number;
       this.activeMillis = activeMillis;
     }
   }
+
+  private static final Comparator<Live> BY_NAME =
+      Comparator.<Live, byte[]>comparing(live -> live.name, Arrays::compareUnsigned)
+          .thenComparingInt(live -> live.number);
 
   /**
    * @param input an unbounded source, and how it is read
@@ -100,8 +116,12 @@ public final class LiveSplits implements AutoCloseable {
     long now = input.clock.millis();
     nextLookMillis = now + input.source.lookMillis();
     if (!hasLooked || !input.source.hasAllSplits()) {
+      int before = bySplit.size();
       for (SourceSplit split : input.source.splits()) {
         found(split, now);
+      }
+      if (bySplit.size() > before) {
+        putInOrder();
       }
     }
     hasLooked = true;
@@ -113,7 +133,8 @@ public final class LiveSplits implements AutoCloseable {
   private void found(SourceSplit split, long now) {
     Live known = bySplit.get(split);
     if (known == null) {
-      Live added = new Live(new SplitCursor(input, split, bySplit.size()), now);
+      int number = bySplit.size();
+      Live added = new Live(new SplitCursor(input, split, number), number, now);
       splits.add(added);
       bySplit.put(split, added);
     } else {
@@ -126,14 +147,20 @@ public final class LiveSplits implements AutoCloseable {
     }
   }
 
+  private void putInOrder() {
+    List<Live> all = new ArrayList<>(bySplit.values());
+    all.sort(BY_NAME);
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).cursor.position = i;
+    }
+  }
+
   private void fill() {
     boolean hasEnded = false;
     for (int i = 0; i < splits.size(); i++) {
       SplitCursor cursor = splits.get(i).cursor;
       if (!cursor.isFilled()) {
-        skippedRecords -= cursor.skippedRecords();
-        cursor.fill(batchRows, splits.size() == 1);
-        skippedRecords += cursor.skippedRecords();
+        fill(cursor, batchRows, splits.size() == 1);
         hasEnded |= cursor.isFinished();
         if (cursor.hasTurn()) {
           // Its rows are not to be late because of those that are read before them.
@@ -144,6 +171,12 @@ public final class LiveSplits implements AutoCloseable {
     if (hasEnded) {
       splits.removeIf(split -> split.cursor.isFinished());
     }
+  }
+
+  private void fill(SplitCursor cursor, int maxRows, boolean isAlone) {
+    skippedRecords -= cursor.skippedRecords();
+    cursor.fill(maxRows, isAlone);
+    skippedRecords += cursor.skippedRecords();
   }
 
   /** The split to read next; null if none has anything. */
@@ -172,83 +205,71 @@ public final class LiveSplits implements AutoCloseable {
 
   /** What the watermark of the table is by now: {@link Watermarks#END} is not for it to say. */
   public long watermark() {
-    long lowest = lowestActive(null);
-    if (lowest == Watermarks.END) {
-      lowest = splits.isEmpty() ? highest : highestOpen();
-    }
-    return Math.max(announced, lowest);
-  }
-
-  /** The highest watermark of the splits that have not ended. */
-  private long highestOpen() {
-    long most = Watermarks.NONE;
-    for (int i = 0; i < splits.size(); i++) {
-      most = Math.max(most, splits.get(i).cursor.watermark);
-    }
-    return most;
-  }
-
-  /** The lowest watermark of the active splits but one; END if there are none. */
-  private long lowestActive(@Nullable Live but) {
     long lowest = Watermarks.END;
+    long highestOpen = Watermarks.NONE;
     for (int i = 0; i < splits.size(); i++) {
       Live split = splits.get(i);
-      if (split != but && !split.isIdle) {
+      highestOpen = Math.max(highestOpen, split.cursor.watermark);
+      if (!split.isIdle) {
         lowest = Math.min(lowest, split.cursor.watermark);
       }
     }
-    return lowest;
+    if (lowest == Watermarks.END) {
+      lowest = splits.isEmpty() ? highest : highestOpen;
+    }
+    return Math.max(announced, lowest);
   }
 
   /**
    * The next rows, and how they move the watermark of the table; perhaps none, if it moves without
    * them or the table is over.
+   *
+   * @param other what else is to be read: the rows end with the first behind which it comes first
    */
-  public Batch take() {
-    Live next = next();
-    if (next == null) {
-      return risen();
-    }
-    SplitCursor cursor = next.cursor;
-    cursor.throwFailure();
-    Batch rows = cursor.batch;
-    if (rows == null) {
-      throw new IllegalStateException("the rows at hand are gone");
-    }
-    next.isIdle = false;
-    next.activeMillis = input.clock.millis();
-    Watermarks steps = steps(next, rows.rowCount());
-    cursor.consume(rows.rowCount());
-    announced = steps.last();
-    return rows.withWatermarks(steps);
-  }
-
-  private Batch risen() {
-    Watermarks steps = new Watermarks(announced);
+  public Batch take(Rival other) {
+    Watermarks steps = new Watermarks(announced, batchRows > 64 ? 256 : 4);
     steps.step(0, watermark());
+    Batch rows = new BatchMerge(turns(), other, batchRows, steps, this::fill).read(batchRows);
+    note();
+    int count = rows == null ? 0 : rows.rowCount();
+    steps.step(count, watermark());
     announced = steps.last();
-    return Batch.of(0, new Column[input.required.length], steps);
+    return rows == null ? Batch.of(0, new Column[input.required.length], steps) : rows;
   }
 
-  private Watermarks steps(Live split, int rowCount) {
-    SplitCursor cursor = split.cursor;
-    Column column = cursor.watermarks;
-    Watermarks steps = new Watermarks(announced, rowCount > 64 ? 256 : 4);
-    if (column == null) {
-      return steps;
-    }
-    long others = lowestActive(split);
-    long watermark = cursor.watermark;
-    steps.step(0, Math.min(watermark, others));
-    for (int row = 0; row < rowCount; row++) {
-      if (!column.isNull(row) && column.longs[row] > watermark) {
-        watermark = column.longs[row];
-        steps.step(row + 1, Math.min(watermark, others));
+  /** The splits that have something to read; those that have not may hold them back. */
+  private TableCursor turns() {
+    List<SplitCursor> turns = new ArrayList<>();
+    for (int i = 0; i < splits.size(); i++) {
+      if (splits.get(i).cursor.hasTurn()) {
+        turns.add(splits.get(i).cursor);
       }
     }
-    cursor.watermark = watermark;
-    highest = Math.max(highest, watermark);
-    return steps;
+    TableCursor table = new TableCursor(0, turns, input.advancesPerUnit);
+    for (int i = 0; i < splits.size(); i++) {
+      Live split = splits.get(i);
+      if (!split.isIdle && !split.cursor.hasTurn()) {
+        table.hold(split.cursor);
+      }
+    }
+    return table;
+  }
+
+  /** Rows were taken: their splits are active, and may have come to their ends. */
+  private void note() {
+    long now = input.clock.millis();
+    for (int i = 0; i < splits.size(); i++) {
+      Live split = splits.get(i);
+      SplitCursor cursor = split.cursor;
+      if (cursor.consumedRows() > split.rowsTaken) {
+        split.rowsTaken = cursor.consumedRows();
+        split.activeMillis = now;
+        split.isIdle = false;
+        cursor.watermark = Math.max(cursor.watermark, cursor.pendingWatermark);
+        highest = Math.max(highest, cursor.watermark);
+      }
+    }
+    splits.removeIf(split -> split.cursor.isFinished());
   }
 
   /**
@@ -281,7 +302,7 @@ public final class LiveSplits implements AutoCloseable {
   /** How far it was read: its splits in the order in which they came. */
   public List<SourceReport.Split> report() {
     List<Live> all = new ArrayList<>(bySplit.values());
-    all.sort(Comparator.comparingInt(split -> split.cursor.position));
+    all.sort(Comparator.comparingInt(split -> split.number));
     return all.stream()
         .map(split -> split.cursor.report(split.cursor.isFinished(), split.isIdle))
         .toList();

@@ -1,8 +1,6 @@
 package io.tidemark.exec.source;
 
 import io.tidemark.exec.batch.Batch;
-import io.tidemark.exec.batch.Column;
-import io.tidemark.exec.batch.RowCollector;
 import io.tidemark.exec.batch.Watermarks;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The next row comes from the unfinished split with the lowest watermark, none yet being lowest;
  * ties go by input, then by the splits' order. A table without WATERMARK stays lowest and so is
- * read wholly first. From the split whose turn it is a whole run is taken: up to and including the
- * first row that lifts its watermark past the next split's. With a single split nothing is copied.
+ * read wholly first. {@link BatchMerge} reads in it.
  *
  * <p>A unit ends after {@code batchRows} rows over all inputs, and before and with the end of each
  * input. The watermark of a table that moves it only per unit rises just before the unit ends;
@@ -167,72 +164,16 @@ public final class SourceMerge implements AutoCloseable {
   private void read(TableCursor table, Receiver receiver) {
     int limit = batchRows - unitRows;
     Watermarks steps = new Watermarks(table.announced, limit > 64 ? 256 : 4);
-    RowCollector runs = null;
-    Batch whole = null;
-    int rows = 0;
-    while (rows < limit && lowest() == table && table.head() != null) {
-      SplitCursor split = table.head();
-      boolean isAlone = splitsLeft() == 1;
-      long before = split.watermark;
-      if (!fill(split, limit - rows, isAlone)) {
-        finish(table, split, rows, steps);
-        continue;
-      }
-      if (split.watermark > before) {
-        // It starts with a watermark: another split may come first now.
-        table.sink();
-        lift(table, rows, steps);
-        continue;
-      }
-      if (split.hasFailed()) {
-        if (rows == 0) {
-          split.throwFailure();
-        }
-        break;
-      }
-      Batch batch = split.batch;
-      int from = split.row;
-      int to = run(table, split, Math.min(batch.rowCount(), from + limit - rows), rows, steps);
-      if (rows == 0 && from == 0 && to == batch.rowCount()) {
-        whole = batch;
-      } else {
-        if (runs == null) {
-          runs = new RowCollector();
-          if (whole != null) {
-            runs.addRange(whole, 0, rows);
-          }
-        }
-        runs.addRange(batch, from, to);
-      }
-      split.consume(to);
-      rows += to - from;
-      table.sink();
-      // A finished split holds nothing back; only reading on shows that it is one.
-      if (!isAlone && !fill(split, rows < limit ? limit - rows : batchRows, false)) {
-        finish(table, split, rows, steps);
-      } else if (table.head() != null && table.size() > 0) {
-        lift(table, rows, steps);
-      }
-    }
-    rowsRead += rows;
-    deliver(table, rows, runs, whole, steps, receiver);
-  }
-
-  private void deliver(
-      TableCursor table,
-      int rows,
-      @Nullable RowCollector runs,
-      @Nullable Batch whole,
-      Watermarks steps,
-      Receiver receiver) {
+    Batch rows = new BatchMerge(table, rival(table), batchRows, steps, this::fill).read(limit);
     boolean isRisen = steps.last() > table.announced;
     table.announced = steps.last();
-    if (rows > 0) {
-      receiver.batch(table.input, runs != null ? runs.toBatch(steps) : whole.withWatermarks(steps));
+    if (rows != null) {
+      rowsRead += rows.rowCount();
+      unitRows += rows.rowCount();
+      receiver.batch(table.input, rows);
     } else if (isRisen) {
       receiver.advance(table.input, steps.last());
     }
-    unitRows += rows;
     if (unitRows == batchRows) {
       // Watermarks that rise with the end of the unit can fire what other inputs feed: they are a
       // piece of their own, so that the rows before them come first on any number of threads.
@@ -286,78 +227,19 @@ public final class SourceMerge implements AutoCloseable {
     }
   }
 
-  /**
-   * Walks the rows of a split whose turn it is.
-   *
-   * @param to one past the last row that may be taken
-   * @param outputRow index that the split's next row gets
-   * @return one past the last row of the run
-   */
-  private int run(TableCursor table, SplitCursor split, int to, int outputRow, Watermarks steps) {
-    Column column = split.watermarks;
-    if (column == null) {
-      return to;
-    }
-    SplitCursor rival = rival(table);
-    long rivalWatermark = rival == null ? Watermarks.END : rival.watermark;
-    boolean isTieLost = rival != null && split.position > rival.position;
-    long[] values = column.longs;
-    boolean[] nulls = column.nulls;
-    if (table.movesPerUnit) {
-      for (int row = split.row; row < to; row++) {
-        if (nulls == null || !nulls[row]) {
-          split.pendingWatermark = Math.max(split.pendingWatermark, values[row]);
-        }
-      }
-      return to;
-    }
-    long watermark = split.watermark;
-    int shift = outputRow - split.row + 1;
-    for (int row = split.row; row < to; row++) {
-      if ((nulls != null && nulls[row]) || values[row] <= watermark) {
-        continue;
-      }
-      watermark = values[row];
-      if (rival != null
-          && (watermark > rivalWatermark || (watermark == rivalWatermark && isTieLost))) {
-        split.watermark = watermark;
-        return row + 1;
-      }
-      steps.step(row + shift, watermark);
-    }
-    split.watermark = watermark;
-    return to;
-  }
-
-  /** The split whose turn it is when the head's watermark has passed its own. */
-  private @Nullable SplitCursor rival(TableCursor table) {
-    SplitCursor rival = table.second();
+  /** The head of another input that comes first once the watermark of a table has passed it. */
+  private Rival rival(TableCursor table) {
+    TableCursor lowest = null;
     for (int i = 0; i < tables.size(); i++) {
       TableCursor other = tables.get(i);
       SplitCursor head = other == table ? null : other.head();
-      if (head != null && (rival == null || TableCursor.isBefore(head, rival))) {
-        rival = head;
+      if (head != null && (lowest == null || TableCursor.isBefore(head, lowest.head()))) {
+        lowest = other;
       }
     }
-    return rival;
-  }
-
-  private static void lift(TableCursor table, int rows, Watermarks steps) {
-    if (!table.movesPerUnit) {
-      steps.step(rows, table.watermark());
-    }
-  }
-
-  /** The last row of the last split has moved the watermark before the input ends. */
-  private static void finish(TableCursor table, SplitCursor split, int rows, Watermarks steps) {
-    table.remove(split);
-    if (table.size() > 0) {
-      lift(table, rows, steps);
-    } else if (table.movesPerUnit) {
-      table.lastPending = Math.max(split.watermark, split.pendingWatermark);
-    } else {
-      steps.step(rows, split.watermark);
-    }
+    return lowest == null
+        ? Rival.NONE
+        : new Rival(lowest.head().watermark, lowest.input < table.input);
   }
 
   private boolean fill(SplitCursor split, int maxRows, boolean isAlone) {
@@ -386,14 +268,6 @@ public final class SourceMerge implements AutoCloseable {
     while (openSplits.size() >= maxOpenReaders) {
       openSplits.removeFirst().park();
     }
-  }
-
-  private int splitsLeft() {
-    int count = 0;
-    for (int i = 0; i < tables.size(); i++) {
-      count += tables.get(i).size();
-    }
-    return count;
   }
 
   /** Stops reading an input that nobody needs any more: nothing of it is handed out again. */

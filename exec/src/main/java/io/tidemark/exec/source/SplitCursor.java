@@ -14,8 +14,8 @@ final class SplitCursor {
 
   final SourceSplit split;
 
-  /** Place in the order of inputs, then names. */
-  final int position;
+  /** Place in the order of inputs, then names; it changes as others of an unbounded table come. */
+  int position;
 
   private final SourceInput input;
   private @Nullable SplitReader reader;

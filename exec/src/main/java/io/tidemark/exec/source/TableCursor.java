@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unfinished splits of one table, in a heap by (watermark, position): the head is read next,
- * and its watermark is the table's.
+ * The splits of one table that have something to read, in a heap by (watermark, position): the head
+ * is read next, and its watermark is the table's, if no split holds it back that has nothing.
  */
 final class TableCursor {
   /** Place among the inputs of the job. */
@@ -24,16 +24,22 @@ final class TableCursor {
   /** The watermark of the last split, once it is read, that waits for the end of the unit. */
   long lastPending = Watermarks.NONE;
 
+  /** The lowest watermark of splits that have nothing to read, and yet hold back the table's. */
+  long heldAt = Watermarks.END;
+
   boolean isEnded;
 
-  /**
-   * @param splits ordered by position; none has a watermark, so this is a heap
-   */
   TableCursor(int input, List<SplitCursor> splits, boolean movesPerUnit) {
     this.movesPerUnit = movesPerUnit;
     this.input = input;
     this.heap = splits.toArray(new SplitCursor[0]);
     this.size = heap.length;
+    heapify();
+  }
+
+  /** A split without rows holds the watermark back where its own is. */
+  void hold(SplitCursor split) {
+    heldAt = Math.min(heldAt, split.watermark);
   }
 
   /** The split to read next; null if all are finished. */
@@ -54,7 +60,7 @@ final class TableCursor {
   }
 
   long watermark() {
-    return size == 0 ? Watermarks.END : heap[0].watermark;
+    return size == 0 ? heldAt : Math.min(heap[0].watermark, heldAt);
   }
 
   /** Restores the order after the head's watermark rose. */
@@ -77,6 +83,10 @@ final class TableCursor {
     }
     heap[at] = heap[--size];
     // Splits below a removed one are few to reorder, and a split is removed once.
+    heapify();
+  }
+
+  private void heapify() {
     for (int i = size / 2 - 1; i >= 0; i--) {
       siftFrom(i);
     }

@@ -4,6 +4,7 @@ import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.ChosenRows;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.source.Rival;
 import io.tidemark.exec.source.SourceMerge;
 import io.tidemark.exec.source.SourceReport;
 import io.tidemark.exec.source.WatermarkColumn;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * everything before it has come through. If the tables are followed each later arrival that changes
  * one of them is a unit, under its number; it is handed out when all inputs are complete up to it,
  * so that nothing depends on who is faster. Else the inputs end. What comes from outside arrives
- * when it is taken, a batch at a time, where the watermark is lowest first.
+ * when it is taken, a batch at a time, where the watermark is lowest first: a batch ends where
+ * another table comes first.
  */
 public final class ArrivalMerge implements AutoCloseable {
   /** What a call has done. */
@@ -380,20 +382,27 @@ public final class ArrivalMerge implements AutoCloseable {
       return;
     }
     int first = -1;
-    long turn = 0;
+    LiveReading chosen = null;
+    Rival other = Rival.NONE;
     for (int i = 0; i < isEnded.length; i++) {
       if (!isEnded[i] && inputs.get(i).reading() instanceof LiveReading live) {
         if (live.nextNumber() < Long.MAX_VALUE) {
           return;
         }
-        if (canArrive(i, live) && (first < 0 || live.turn() < turn)) {
+        if (!canArrive(i, live) || (chosen != null && live.isWith(chosen))) {
+          continue;
+        }
+        if (chosen == null || live.turn() < chosen.turn()) {
+          other = chosen == null ? other : new Rival(chosen.turn(), true);
           first = i;
-          turn = live.turn();
+          chosen = live;
+        } else if (live.turn() < other.watermark()) {
+          other = new Rival(live.turn(), false);
         }
       }
     }
-    if (first >= 0) {
-      arrive(first);
+    if (chosen != null) {
+      arrive(first, chosen, other);
     }
   }
 
@@ -405,13 +414,11 @@ public final class ArrivalMerge implements AutoCloseable {
     }
   }
 
-  private void arrive(int input) {
-    if (inputs.get(input).reading() instanceof LiveReading live) {
-      try {
-        live.arrive();
-      } catch (RuntimeException e) {
-        throw inputs.get(input).placed().apply(e);
-      }
+  private void arrive(int input, LiveReading live, Rival other) {
+    try {
+      live.arrive(other);
+    } catch (RuntimeException e) {
+      throw inputs.get(input).placed().apply(e);
     }
   }
 

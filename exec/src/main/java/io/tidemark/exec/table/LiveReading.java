@@ -3,6 +3,7 @@ package io.tidemark.exec.table;
 import io.tidemark.exec.batch.Batch;
 import io.tidemark.exec.batch.Column;
 import io.tidemark.exec.batch.Watermarks;
+import io.tidemark.exec.source.Rival;
 import io.tidemark.exec.source.SourceReport;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -88,9 +89,18 @@ public final class LiveReading implements Reading {
     return table.nextWatermark();
   }
 
-  /** Takes a batch, which gets the next number, unless another job of the table has. */
-  void arrive() {
-    table.arrive();
+  /** Whether the other one reads the same table, so that what arrives is for both. */
+  boolean isWith(LiveReading other) {
+    return table == other.table;
+  }
+
+  /**
+   * Takes a batch, which gets the next number, unless another job of the table has.
+   *
+   * @param other what else its job is to read
+   */
+  void arrive(Rival other) {
+    table.arrive(other);
   }
 
   /** Whether it has handed on what it had. */

@@ -5,6 +5,7 @@ import io.tidemark.exec.batch.Watermarks;
 import io.tidemark.exec.connector.WatermarkStrategy;
 import io.tidemark.exec.host.Clock;
 import io.tidemark.exec.source.LiveSplits;
+import io.tidemark.exec.source.Rival;
 import io.tidemark.exec.source.SourceInput;
 import io.tidemark.exec.source.SourceReport;
 import java.util.ArrayList;
@@ -174,15 +175,19 @@ public final class LiveTable {
     return cause;
   }
 
-  /** Takes a batch for all readings, unless another job has done so meanwhile. */
-  void arrive() {
+  /**
+   * Takes a batch for all readings, unless another job has done so meanwhile.
+   *
+   * @param other what else the job that takes it is to read
+   */
+  void arrive(Rival other) {
     lock.lock();
     try {
       if (!hasRoom() || !hasNext()) {
         return;
       }
       boolean isEnd = splits.isOver();
-      Batch rows = isEnd ? null : splits.take();
+      Batch rows = isEnd ? null : splits.take(other);
       List<Batch> batches = rows == null || rows.rowCount() == 0 ? List.of() : List.of(rows);
       long risen = rows == null ? Watermarks.NONE : rows.watermarks().last();
       arrivals.arrive(

@@ -20,9 +20,14 @@ final class LiveSplitsTest {
   private long now;
 
   private LiveSplits splits(int batchRows, long idleTimeoutMillis, @Nullable AheadRows ahead) {
+    return splits(table, batchRows, idleTimeoutMillis, ahead);
+  }
+
+  private LiveSplits splits(
+      GrowingTable read, int batchRows, long idleTimeoutMillis, @Nullable AheadRows ahead) {
     SourceInput input =
         new SourceInput(
-            table,
+            read,
             new boolean[] {true, true},
             SourceMergeTest.WATERMARK,
             2,
@@ -47,7 +52,7 @@ final class LiveSplitsTest {
   private static List<String> take(LiveSplits splits) {
     List<String> taken = new ArrayList<>();
     while (splits.hasNext() && !splits.isOver()) {
-      Batch batch = splits.take();
+      Batch batch = splits.take(Rival.NONE);
       StringBuilder text = new StringBuilder();
       for (int row = 0; row < batch.rowCount(); row++) {
         text.append(HarnessRows.values(batch, row).get(0))
@@ -59,6 +64,16 @@ final class LiveSplitsTest {
     }
     assertThat(splits.isAtRest()).isEqualTo(!splits.isOver());
     return taken;
+  }
+
+  /** The rows that are taken now, each with the watermark that it is judged by. */
+  private static List<String> rows(LiveSplits splits) {
+    List<String> rows = new ArrayList<>();
+    for (String batch : take(splits)) {
+      List<String> words = List.of(batch.split(" "));
+      rows.addAll(words.subList(0, words.size() - 1));
+    }
+    return rows;
   }
 
   private static String watermark(long value) {
@@ -81,9 +96,44 @@ final class LiveSplitsTest {
     table.add("b", row(1, 10L), row(2, 20L), row(3, 30L));
     table.add("a", row(4, 5L), row(5, 15L), row(6, 25L));
     assertThat(take(splits))
-        .containsExactly("1@- w-", "4@- w5", "5@5 w10", "2@10 w15", "6@15 w20", "3@20 w25");
+        .containsExactly("4@- w-", "1@- w5", "5@5 w10", "2@10 w15", "6@15 w20", "3@20 w25");
     table.end("a");
     assertThat(take(splits)).containsExactly("w30");
+  }
+
+  @Test
+  void theOrderDependsOnWatermarksAndNamesAlone() {
+    for (int batchRows : new int[] {1, 2, 7, 4096}) {
+      GrowingTable files = new GrowingTable(TYPES);
+      LiveSplits splits = splits(files, batchRows, -1, null);
+      // By hand: f1 is first by name and reaches 12, so f2 is read until it is past that; the 4 of
+      // f1 is late then, and f1 holds back at 12 when it has no more.
+      files.add("f2", row(1, 3L), row(2, 9L), row(3, 15L), row(4, 16L));
+      files.add("f1", row(5, 12L), row(6, 4L));
+      assertThat(rows(splits))
+          .as("batches of %s", batchRows)
+          .containsExactly("5@-", "1@-", "2@3", "3@9", "6@12", "4@12");
+      // f0 comes later, and has no watermark; f1 has 12, f2 16, and at 16 the names decide.
+      files.add("f2", row(7, 17L), row(8, 30L));
+      files.add("f1", row(9, 16L), row(10, 20L), row(11, 18L));
+      files.add("f0", row(12, null), row(13, 14L), row(14, 19L));
+      files.end("f0");
+      assertThat(rows(splits))
+          .as("batches of %s", batchRows)
+          .containsExactly("12@12", "13@12", "9@12", "14@14", "10@16", "7@16", "8@17", "11@20");
+    }
+  }
+
+  @Test
+  void aBatchEndsWhereAnotherTableComesFirst() {
+    LiveSplits splits = splits(10, -1, null);
+    table.add("a", row(1, 10L), row(2, 15L), row(3, 20L), row(4, 30L));
+    assertThat(splits.hasNext()).isTrue();
+    assertThat(splits.take(new Rival(15, false)).rowCount()).isEqualTo(3);
+    assertThat(splits.hasNext()).isTrue();
+    assertThat(splits.nextWatermark()).isEqualTo(20);
+    table.add("a", row(5, 40L), row(6, 50L));
+    assertThat(splits.take(new Rival(40, true)).rowCount()).isEqualTo(2);
   }
 
   @Test
@@ -105,7 +155,7 @@ final class LiveSplitsTest {
     LiveSplits splits = splits(10, 30, null);
     table.add("a", row(1, 10L));
     table.add("b", row(2, 100L));
-    assertThat(take(splits)).containsExactly("1@- w-", "2@- w10");
+    assertThat(take(splits)).containsExactly("1@- 2@- w10");
     now = 20;
     table.add("b", row(3, 110L));
     assertThat(take(splits)).containsExactly("3@10 w10");
@@ -114,7 +164,7 @@ final class LiveSplitsTest {
     now = 40;
     table.add("a", row(4, 90L));
     table.add("b", row(5, 120L));
-    assertThat(take(splits)).containsExactly("4@110 w110", "5@110 w110");
+    assertThat(take(splits)).containsExactly("4@110 5@110 w110");
     // Both are idle: the highest counts, though a is far behind.
     assertThat(splits.tick(69)).isEqualTo(110);
     assertThat(splits.tick(70)).isEqualTo(120);
@@ -125,12 +175,12 @@ final class LiveSplitsTest {
     LiveSplits splits = splits(10, 30, null);
     table.add("a", row(1, 10L));
     table.add("b", row(2, 20L));
-    assertThat(take(splits)).hasSize(2);
+    assertThat(take(splits)).containsExactly("1@- 2@- w10");
     assertThat(splits.tick(30)).isEqualTo(20);
     now = 40;
     table.add("a", row(3, 100L));
     table.add("b", row(4, 50L));
-    assertThat(take(splits)).containsExactly("3@20 w20", "4@20 w50");
+    assertThat(take(splits)).containsExactly("3@20 4@20 w50");
   }
 
   @Test
@@ -139,7 +189,7 @@ final class LiveSplitsTest {
     table.add("a", row(1, 100L));
     table.add("b", row(2, 50L));
     table.add("c", row(3, 40L));
-    assertThat(take(splits)).containsExactly("1@- w-", "2@- w-", "3@- w40");
+    assertThat(take(splits)).containsExactly("1@- 2@- 3@- w40");
     table.end("a");
     assertThat(take(splits)).isEmpty();
     assertThat(splits.tick(30)).isEqualTo(50);
@@ -154,7 +204,7 @@ final class LiveSplitsTest {
     LiveSplits splits = splits(10, 30, null);
     table.add("a", row(1, 10L));
     table.add("b", row(2, 100L));
-    assertThat(take(splits)).hasSize(2);
+    assertThat(take(splits)).containsExactly("1@- 2@- w10");
     table.add("a", row(3, 20L));
     now = 50;
     assertThat(splits.tick(50)).isEqualTo(10);

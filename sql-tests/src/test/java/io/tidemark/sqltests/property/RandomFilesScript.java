@@ -60,8 +60,8 @@ final class RandomFilesScript {
     live("u", random.nextBoolean() ? "scratch/other/" : "scratch/other/d.csv");
     if (random.nextBoolean()) {
       String other = random.nextBoolean() ? "h" : "u";
-      statements.add("CREATE VIEW both AS SELECT * FROM t UNION ALL SELECT * FROM " + other);
-      sources.add(new RandomRelation("both", COLUMNS, "ts"));
+      statements.add("CREATE VIEW pair AS SELECT * FROM t UNION ALL SELECT * FROM " + other);
+      sources.add(new RandomRelation("pair", COLUMNS, "ts"));
     }
     for (int step = 0; step < STEPS; step++) {
       switch (random.nextInt(16)) {

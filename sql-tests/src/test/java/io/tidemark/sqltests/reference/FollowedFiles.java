@@ -21,6 +21,10 @@ final class FollowedFiles {
     final List<@Nullable Object[]> waiting = new ArrayList<>();
     int found;
     long watermark = Step.NO_WATERMARK;
+
+    /** What its watermark is once its rows move it. */
+    long reached = Step.NO_WATERMARK;
+
     long grownMillis;
 
     /** When it last had a row. */
@@ -32,6 +36,11 @@ final class FollowedFiles {
 
     Split(WrittenFiles.Found file) {
       this.file = file;
+    }
+
+    /** Whether it is read once, as a whole. */
+    boolean isPacked() {
+      return file.path().endsWith(".gz");
     }
 
     /** Whether it holds the watermark of the others back. */
@@ -49,6 +58,10 @@ final class FollowedFiles {
   private final List<Split> splits = new ArrayList<>();
 
   private final List<Event> events = new ArrayList<>();
+
+  /** What was there at the last look; null before the first. */
+  private @Nullable List<WrittenFiles.Found> before;
+
   private boolean isUnreadable;
   private long nextLook = Long.MIN_VALUE;
   private long watermark = Step.NO_WATERMARK;
@@ -81,6 +94,9 @@ final class FollowedFiles {
     nextLook = millis + lookMillis;
     List<WrittenFiles.Found> there = files.found(scan.table());
     for (Split split : splits) {
+      if (split.isPacked()) {
+        continue;
+      }
       boolean isThere = there.stream().anyMatch(file -> file.content() == split.file.content());
       boolean hasGrown = isThere && split.file.count() > split.found;
       boolean isNamed = split.file.path().equals(scan.table().options().get("path"));
@@ -93,13 +109,24 @@ final class FollowedFiles {
         split.isFinished = true;
       }
     }
+    boolean isFirst = before == null;
     for (WrittenFiles.Found file : there) {
-      if (splits.stream().noneMatch(split -> split.file.content() == file.content())) {
+      boolean isPacked = file.path().endsWith(".gz");
+      if (isPacked && !isFirst && !isIn(before, file)) {
+        // It may still be written.
+        continue;
+      }
+      if (!isIn(splits.stream().map(split -> split.file).toList(), file)) {
         Split split = new Split(file);
         splits.add(split);
         more(split, millis);
       }
     }
+    before = there;
+  }
+
+  private static boolean isIn(@Nullable List<WrittenFiles.Found> files, WrittenFiles.Found one) {
+    return files != null && files.stream().anyMatch(file -> file.content() == one.content());
   }
 
   /** Rows make a split active, whatever it was. */
@@ -148,15 +175,20 @@ final class FollowedFiles {
     watermark = Math.max(watermark, value.orElse(Step.NO_WATERMARK));
   }
 
-  /** The split to read: the one that is furthest behind; null if no row waits. */
+  /** The split to read: the one that is furthest behind, by path; null if no row waits. */
   private @Nullable Split next() {
     Split next = null;
     for (Split split : splits) {
-      if (!split.waiting.isEmpty() && (next == null || split.watermark < next.watermark)) {
+      if (!split.waiting.isEmpty() && (next == null || isBefore(split, next))) {
         next = split;
       }
     }
     return next;
+  }
+
+  private static boolean isBefore(Split split, Split found) {
+    int byPath = split.file.path().compareTo(found.file.path());
+    return split.watermark < found.watermark || (split.watermark == found.watermark && byPath < 0);
   }
 
   boolean hasRows() {
@@ -169,20 +201,36 @@ final class FollowedFiles {
     return next == null ? Long.MAX_VALUE : next.watermark;
   }
 
-  /** Rows of a split arrive together. */
-  void take(long arrival, long millis, int batchRows) {
+  /** The next row arrives; whether there is one. */
+  boolean take(long arrival, long millis) {
     Split split = next();
-    for (int i = 0; split != null && i < batchRows && !split.waiting.isEmpty(); i++) {
-      @Nullable Object[] values = split.waiting.remove(0);
-      List<TableDefinition.SourceColumn> columns = scan.table().columns();
-      for (int c = 0; c < values.length; c++) {
-        if ("timestamp".equals(columns.get(c).metadataKey())) {
-          values[c] = millis;
-        }
+    if (split == null) {
+      return false;
+    }
+    @Nullable Object[] values = split.waiting.remove(0);
+    List<TableDefinition.SourceColumn> columns = scan.table().columns();
+    for (int c = 0; c < values.length; c++) {
+      if ("timestamp".equals(columns.get(c).metadataKey())) {
+        values[c] = millis;
       }
-      boolean isAhead = move(split, values, millis);
-      rise();
-      events.add(new Event.Taken(arrival, values, millis, watermark, isAhead));
+    }
+    boolean isAhead = move(split, values, millis);
+    split.isFinished |= split.isPacked() && split.waiting.isEmpty();
+    if (!scan.strategy().isPerBatch()) {
+      split.watermark = split.reached;
+    }
+    rise();
+    events.add(new Event.Taken(arrival, values, millis, watermark, isAhead));
+    return true;
+  }
+
+  /** No more rows arrive together with the last one. */
+  void endArrival() {
+    splits.forEach(split -> split.watermark = split.reached);
+    if (rise() && events.get(events.size() - 1) instanceof Event.Taken last) {
+      events.set(
+          events.size() - 1,
+          new Event.Taken(last.arrival(), last.values(), last.millis(), watermark, last.isAhead()));
     }
   }
 
@@ -196,7 +244,7 @@ final class FollowedFiles {
     boolean isAhead = ahead.isTooFar(scan, row, millis);
     Object moved = isAhead ? null : Expressions.evaluate(scan.watermark(), row);
     if (moved != null) {
-      split.watermark = Math.max(split.watermark, (Long) moved);
+      split.reached = Math.max(split.reached, (Long) moved);
     }
     return isAhead;
   }

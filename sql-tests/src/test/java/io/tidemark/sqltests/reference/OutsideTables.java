@@ -72,9 +72,22 @@ final class OutsideTables {
     return next().isPresent();
   }
 
-  /** The next rows arrive together: those that are furthest behind, of the first table of these. */
+  /**
+   * The next rows arrive together: always the one that is furthest behind, for as long as it is of
+   * the same table.
+   */
   void take(long arrival, long millis, int batchRows) {
-    next().ifPresent(table -> table.take(arrival, millis, batchRows));
+    FollowedFiles table = next().orElse(null);
+    if (table == null) {
+      return;
+    }
+    int rows = 0;
+    while (rows < batchRows && next().orElse(null) == table && table.take(arrival, millis)) {
+      rows++;
+    }
+    if (rows > 0) {
+      table.endArrival();
+    }
   }
 
   private Optional<FollowedFiles> next() {
