@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes final rows of rows that come and go: what is left of them is given once, as inserts, when
- * the watermark passes its time; at the end of the input all is.
+ * the watermark passes its time; at the end of the input all is. What has no time has none at which
+ * it would be final: it is dropped, and counted when it comes.
  *
  * <p>Rows that become final in a unit come at its end by (time, key ascending with NULL first; all
  * columns without a key). A change whose time the watermark had passed before is too late: those
@@ -70,8 +71,14 @@ public final class FinalRowsOperator implements Operator {
     int kept = 0;
     for (int i = 0; i < count; i++) {
       int row = batch.row(i);
-      long closing = time.closesAt(batch, row);
       long before = Math.max(announced, batch.watermarks().before(row));
+      if (time.isMissing(batch, row)) {
+        if (!batch.goes(row)) {
+          late().add(LateReason.NULL_ROWTIME, batch, row, before, NO_WINDOWS);
+        }
+        continue;
+      }
+      long closing = time.closesAt(batch, row);
       if (closing <= before && closing != Watermarks.END) {
         late().add(LateReason.LATE, batch, row, before, NO_WINDOWS);
       } else {

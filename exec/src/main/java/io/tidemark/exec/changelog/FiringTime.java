@@ -22,6 +22,10 @@ public record FiringTime(
     this(column, isEnd, latenessMillis, null);
   }
 
+  boolean isMissing(Batch batch, int row) {
+    return batch.column(column).isNull(row);
+  }
+
   /** The watermark at which a row fires; {@link Watermarks#END} if it has no time. */
   long firesAt(Batch batch, int row) {
     return minus(closesAt(batch, row), latenessMillis);

@@ -94,10 +94,10 @@ public final class WindowTableOperator implements Operator {
     int count = 0;
     for (int i = 0; i < kept.length; i++) {
       int row = source.row(i);
-      if (time.nulls[row]) {
-        late.add(LateReason.NULL_ROWTIME, source, row, source.watermarks().before(row), NO_WINDOWS);
-      } else {
+      if (!time.nulls[row]) {
         kept[count++] = row;
+      } else if (!source.goes(row)) { // else it was counted when it came
+        late.add(LateReason.NULL_ROWTIME, source, row, source.watermarks().before(row), NO_WINDOWS);
       }
     }
     return count == kept.length ? source : source.select(kept, count);

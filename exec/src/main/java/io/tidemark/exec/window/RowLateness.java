@@ -187,7 +187,9 @@ final class RowLateness {
     long watermark = batch.watermarks().before(row);
     Column times = batch.column(timeColumn);
     if (times.isNull(row)) {
-      lateRows.add(LateReason.NULL_ROWTIME, batch, row, watermark, NO_WINDOWS);
+      if (!batch.goes(row)) { // it was counted when it came
+        lateRows.add(LateReason.NULL_ROWTIME, batch, row, watermark, NO_WINDOWS);
+      }
       return;
     }
     long time = times.longs[row];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.harness.OperatorHarness;
 import io.tidemark.exec.harness.OperatorHarness.Answer;
+import io.tidemark.exec.operator.LateReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -39,12 +40,33 @@ final class FinalRowsOperatorTest {
             .change("+I", 3, 10L, 1)
             .watermark(10)
             .endUnit()
-            .change("+I", 9, null, 1)
             .check();
     assertThat(answer.changes(0)).containsExactly("+I[1, 5, 7]");
     assertThat(answer.changes(1)).containsExactly("+I[2, 10, 4]", "+I[3, 10, 1]");
-    assertThat(answer.values()).hasSize(4).last().isEqualTo(java.util.Arrays.asList(9, null, 1));
+    assertThat(answer.values()).hasSize(3);
     assertThat(answer.lateRows()).isEmpty();
+  }
+
+  @Test
+  void rowsWithoutATimeAreCountedAsTheyComeAndInNoResult() {
+    Answer answer =
+        harness(false, 0)
+            .change("+I", 9, null, 1)
+            .change("+I", 1, 3L, 1)
+            .watermark(4)
+            .endUnit()
+            .change("-U", 9, null, 1)
+            .change("+U", 9, 7L, 1)
+            .endUnit()
+            .change("-U", 9, 7L, 1)
+            .change("+U", 9, null, 2)
+            .change("-D", 9, null, 2)
+            .check();
+    assertThat(answer.changes(0)).containsExactly("+I[1, 3, 1]");
+    assertThat(answer.values()).hasSize(1);
+    assertThat(answer.lateRows())
+        .extracting(OperatorHarness.LateRow::reason)
+        .containsExactly(LateReason.NULL_ROWTIME, LateReason.NULL_ROWTIME);
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What EMIT FINAL gives of rows that change: those that are there when the watermark passes their
- * time, once. A row that comes or goes behind its time is late, and changes nothing.
+ * time, once. A row that comes or goes behind its time is late, one without a time is in no result:
+ * neither changes anything.
  */
 final class FinalRows implements Waiting {
   private final PhysicalNode.NetChanges query;
@@ -59,7 +60,11 @@ final class FinalRows implements Waiting {
 
   private void move(Moved moved) {
     Long closes = FiredRows.closesAt(moved.row(), time);
-    if (closes != null && moved.watermark() >= closes && moved.watermark() != Step.NO_WATERMARK) {
+    if (closes == null) {
+      if (moved.comes()) {
+        late.add(new LateRow("null rowtime", moved.row(), moved.watermark(), List.of()));
+      }
+    } else if (moved.watermark() >= closes && moved.watermark() != Step.NO_WATERMARK) {
       late.add(new LateRow("late", moved.row(), moved.watermark(), List.of()));
     } else if (moved.comes()) {
       open.add(moved.row());

@@ -189,11 +189,9 @@ final class Steps {
     @Override
     void gone(@Nullable Object[] row, long watermark) {
       Long time = (Long) row[node.timeColumn()];
-      if (time == null) {
-        late.withoutTime(row, watermark);
-        return;
+      if (time != null) {
+        windows(time).forEach(window -> next.gone(withWindow(row, window), watermark));
       }
-      windows(time).forEach(window -> next.gone(withWindow(row, window), watermark));
     }
 
     private List<Windows.Window> windows(long time) {

@@ -56,9 +56,15 @@ final class WindowAggregateStep extends Steps.Passing implements Waiting {
     }
   }
 
-  /** Of equal rows the oldest goes; windows that were dropped keep what they have. */
+  /**
+   * Of equal rows the oldest goes; windows that were dropped keep what they have. One without a
+   * time was counted when it came.
+   */
   @Override
   void gone(@Nullable Object[] row, long watermark) {
+    if (row[node.timeColumn()] == null) {
+      return;
+    }
     for (Windows.Window window : taking(row, watermark)) {
       for (int set = 0; set < node.groupingSets().size(); set++) {
         GroupKey key = key(row, set);
