@@ -62,13 +62,33 @@ public record FollowedInput(
    */
   Column watermarks(Batch rows, long clockMillis) {
     Column column = rows.column(watermarkColumn);
-    AheadRows finder = ahead;
-    boolean[] found = finder == null ? null : finder.find(rows, clockMillis);
-    if (finder == null || found == null) {
-      return column;
+    return ahead == null ? column : withoutAhead(column, ahead, rows, clockMillis);
+  }
+
+  /** A row that goes was judged when it came: by now the clock may have come up to its time. */
+  private static Column withoutAhead(
+      Column column, AheadRows finder, Batch rows, long clockMillis) {
+    boolean[] found = finder.find(rows, clockMillis);
+    if (rows.kinds() == null) {
+      if (found == null) {
+        return column;
+      }
+      finder.count(found, 0, rows.rowCount());
+      return AheadRows.without(column, found);
     }
-    finder.count(found, 0, rows.rowCount());
-    return AheadRows.without(column, found);
+    boolean[] still = found == null ? new boolean[rows.rowCount()] : found.clone();
+    for (int row = 0; row < rows.rowCount(); row++) {
+      if (rows.goes(row)) {
+        still[row] = true;
+        if (found != null) {
+          found[row] = false;
+        }
+      }
+    }
+    if (found != null) {
+      finder.count(found, 0, rows.rowCount());
+    }
+    return AheadRows.without(column, still);
   }
 
   /**

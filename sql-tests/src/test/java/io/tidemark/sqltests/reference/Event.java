@@ -9,8 +9,8 @@ sealed interface Event {
   /** A row came, when the clock read so many epoch milliseconds. */
   record Row(long arrival, @Nullable Object[] values, long millis) implements Event {}
 
-  /** A row went, as it was. */
-  record Gone(long arrival, @Nullable Object[] values) implements Event {}
+  /** A row went, as it was, when the clock read so many milliseconds. */
+  record Gone(long arrival, @Nullable Object[] values, long millis) implements Event {}
 
   /** A row came that is not seen any more, but for the watermark that it moved. */
   record Passed(long arrival, @Nullable Object[] values, long millis) implements Event {}

@@ -22,6 +22,8 @@ final class LiveTable {
     final Event.Row row;
     long goneAt = Long.MAX_VALUE;
 
+    long goneMillis;
+
     /** The number of the next row when it went. */
     int goneBefore;
 
@@ -35,8 +37,9 @@ final class LiveTable {
       this.row = new Event.Row(arrival, values, millis);
     }
 
-    void go(long arrival, int before) {
+    void go(long arrival, int before, long clockMillis) {
       goneAt = arrival;
+      goneMillis = clockMillis;
       goneBefore = before;
     }
 
@@ -130,7 +133,7 @@ final class LiveTable {
     checkOpen();
     rows.forEach(row -> checkNulls(timed(row)));
     for (long number : numbers) {
-      ((Entry) history.get((int) number)).go(arrival, history.size());
+      ((Entry) history.get((int) number)).go(arrival, history.size(), clock.getAsLong());
     }
     rows.forEach(row -> add(arrival, row));
     forgetOldest(arrival);
@@ -190,7 +193,7 @@ final class LiveTable {
                           ? hasSameKey(entry.row.values(), row)
                           : isEqual(entry.row.values(), row))
               .findFirst();
-      found.ifPresent(entry -> entry.go(arrival, history.size()));
+      found.ifPresent(entry -> entry.go(arrival, history.size(), clock.getAsLong()));
       lost += found.isEmpty() ? 1 : 0;
     }
     come.forEach(row -> add(arrival, row));
@@ -203,7 +206,7 @@ final class LiveTable {
     if (key.length > 0) {
       there().stream()
           .filter(entry -> hasSameKey(entry.row.values(), row))
-          .forEach(entry -> entry.go(arrival, history.size()));
+          .forEach(entry -> entry.go(arrival, history.size(), clock.getAsLong()));
     }
     history.add(new Entry(arrival, row, clock.getAsLong()));
   }
@@ -226,7 +229,7 @@ final class LiveTable {
       boolean isOld =
           retainedMillis < Long.MAX_VALUE && entry.millis + retainedMillis <= clock.getAsLong();
       if (isOld || kept.size() - i > retainedRows) {
-        entry.go(arrival, history.size());
+        entry.go(arrival, history.size(), clock.getAsLong());
         entry.isForgotten = isAppendOnly;
       }
     }
@@ -279,7 +282,7 @@ final class LiveTable {
 
   void truncate(long arrival) {
     checkOpen();
-    there().forEach(entry -> entry.go(arrival, history.size()));
+    there().forEach(entry -> entry.go(arrival, history.size(), clock.getAsLong()));
   }
 
   void advance(long arrival, long watermark) {
@@ -322,7 +325,8 @@ final class LiveTable {
         if (goes) {
           // What goes in an arrival goes before its rows come, unless each is judged by the last.
           int before = isJudgedByRow ? entry.goneBefore : -1;
-          events.add(new Placed(new Event.Gone(entry.goneAt, columns), before, false));
+          events.add(
+              new Placed(new Event.Gone(entry.goneAt, columns, entry.goneMillis), before, false));
         }
       }
     }

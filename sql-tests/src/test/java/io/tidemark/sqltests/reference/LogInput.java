@@ -67,8 +67,10 @@ final class LogInput {
     } else if (event instanceof Event.Risen risen) {
       rise(risen.watermark(), risen.millis());
     } else if (event instanceof Event.Gone gone) {
+      goOn(gone.millis());
       memory.read();
       next.gone(computed(gone.values()), watermark);
+      arrivedMillis = gone.millis();
     } else if (event instanceof Event.Passed passed) {
       goOn(passed.millis());
       move(computed(passed.values()), passed.millis());

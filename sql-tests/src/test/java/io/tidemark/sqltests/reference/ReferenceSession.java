@@ -460,7 +460,7 @@ public final class ReferenceSession {
   }
 
   private void arrived(RunningQuery query) {
-    if (query.hasEnded()) {
+    if (query.hasEnded() || !running.has(query)) {
       return;
     }
     LiveTable target = targetOf(query);
@@ -518,13 +518,14 @@ public final class ReferenceSession {
     return names.stream().anyMatch(failed::contains);
   }
 
-  /** What fails stops, feeds nothing any more, and who follows it already is not told. */
+  /** What fails stops and feeds nothing any more, and who follows a view of it fails too. */
   private void fail(RunningQuery query) {
     running.remove(query);
     running.forget(query, catalog::removeQuery);
     TableInfo written = query.target() == null ? null : catalog.table(query.target());
     if (written != null && written.isView()) {
       failed.add(written.name());
+      running.take(each -> each.reads().contains(written.name())).forEach(this::fail);
     }
     JobInfo job = catalog.job(query.name());
     if (job != null && job.kind() == JobInfo.Kind.INSERT) {
@@ -537,7 +538,6 @@ public final class ReferenceSession {
     return query.target() == null ? null : tables.get(query.target());
   }
 
-  /** Whether there was a query of the name. */
   private boolean stopQuery(String name) {
     Long id = running.number(name);
     if (id != null) {

@@ -37,6 +37,10 @@ final class RunningQueries {
     return over.containsKey(name);
   }
 
+  boolean has(RunningQuery query) {
+    return running.contains(query);
+  }
+
   void remove(RunningQuery query) {
     running.remove(query);
   }
