@@ -8,7 +8,7 @@ INSERT INTO s VALUES
   (TIMESTAMP '2024-01-01 00:00:01', 'a', 1), (TIMESTAMP '2024-01-01 00:00:12', 'b', 2), (TIMESTAMP '2024-01-01 00:00:03', 'a', 3),
   (TIMESTAMP '2024-01-01 00:00:14', 'a', 4), (CAST(NULL AS TIMESTAMP(3)), 'b', 5), (TIMESTAMP '2024-01-01 00:00:25', 'c', -6);
 
--- of six rows one is filtered out by WHERE, one is late for [0, 10) and one has no time: both are late rows
+-- of six rows one is filtered out by WHERE, one is late for [0, 10) and one has no time: both are late rows, told apart
 EXPLAIN ANALYZE SELECT window_end, k, SUM(v) AS v FROM TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '10' SECOND)
 WHERE v > 0 GROUP BY window_start, window_end, k;
 --> Calc
@@ -21,7 +21,7 @@ WHERE v > 0 GROUP BY window_start, window_end, k;
 -->    |   aggregates: v = SUM(v)
 -->    |   rows: inserts only, rowtime window_time, unique by (k, window_start, window_end)
 -->    |   state: accumulators per (k, window), until watermark >= window_end
--->    |   actual: 6 rows in, 1 filtered out, 2 late, 3 rows out
+-->    |   actual: 6 rows in, 1 filtered out, 1 late, 1 null rowtime, 3 rows out
 -->    +- Calc
 -->       |   where: v > 0
 -->       |   columns: ts, k, v
@@ -114,3 +114,21 @@ SELECT k, v, late_reason FROM `explain analyze$late`;
 --> (2 rows)
 EXPLAIN ANALYZE s;
 --> error 115:17: unexpected 's' after 'EXPLAIN ANALYZE'; expected SELECT, VALUES, WITH, TABLE, BEGIN, ...
+-- 00:00:03 comes at watermark 00:00:12: late for [0, 5) and [0, 10), not for [0, 15) and [0, 20). The last row is in three windows
+EXPLAIN ANALYZE SELECT window_end, COUNT(*) AS n
+FROM CUMULATE(TABLE s, DESCRIPTOR(ts), INTERVAL '5' SECOND, INTERVAL '20' SECOND) GROUP BY window_start, window_end;
+--> Calc
+--> |   columns: window_end, n
+--> |   rows: inserts only, unique by (window_end)
+--> |   actual: 7 rows in, 7 rows out
+--> +- WindowAggregate
+-->    |   window: CUMULATE on ts, up to 20 s in steps of 5 s
+-->    |   aggregates: n = COUNT(*)
+-->    |   rows: inserts only, rowtime window_time, unique by (window_start, window_end)
+-->    |   state: accumulators per window, until watermark >= window_end
+-->    |   actual: 6 rows in, 1 partly late, 1 null rowtime, 7 rows out
+-->    +- Scan s (managed)
+-->           columns: ts
+-->           watermark: ts as ts
+-->           rows: inserts only, rowtime ts
+-->           actual: 6 rows

@@ -2,12 +2,14 @@ package io.tidemark.codegen;
 
 import io.tidemark.exec.job.JobNode;
 import io.tidemark.exec.job.JobSpec;
+import io.tidemark.exec.operator.LateReason;
 import io.tidemark.exec.operator.MeasuredOperator;
 import io.tidemark.exec.operator.Operator;
 import io.tidemark.exec.operator.StepFigures;
 import io.tidemark.exec.relational.ReportOperator;
 import io.tidemark.planner.physical.PhysicalNode;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,8 @@ public final class PlanFigures {
    * What was done for a node of a plan.
    *
    * @param rowsIn of all its inputs
-   * @param lateRows rows that were found late, also partly
+   * @param lateRows rows that were found late, by the reason; those that there are none for left
+   *     out
    * @param filteredRows rows that a filter in an aggregate removed
    * @param nanos of all tasks
    * @param stateEntries the most that each task held, in all
@@ -42,7 +45,7 @@ public final class PlanFigures {
   public record Figures(
       long rowsIn,
       long rowsOut,
-      long lateRows,
+      Map<LateReason, Long> lateRows,
       long filteredRows,
       long nanos,
       long stateEntries,
@@ -156,6 +159,17 @@ public final class PlanFigures {
         step.placed());
   }
 
+  private static Map<LateReason, Long> lateRows(Group group) {
+    Map<LateReason, Long> rows = new EnumMap<>(LateReason.class);
+    for (LateReason reason : LateReason.values()) {
+      long count = group.sum(step -> step.lateRows(reason));
+      if (count > 0) {
+        rows.put(reason, count);
+      }
+    }
+    return rows;
+  }
+
   /** What was done for a node; null if the step of the node above did it. */
   public @Nullable Figures of(PhysicalNode node) {
     Group group = groups.get(node);
@@ -165,7 +179,7 @@ public final class PlanFigures {
     return new Figures(
         group.inputs.stream().mapToLong(Port::rows).sum(),
         group.consumer.rows(),
-        group.sum(StepFigures::lateRows),
+        lateRows(group),
         group.sum(StepFigures::filteredRows),
         group.sum(StepFigures::nanos),
         group.sum(StepFigures::mostEntries),

@@ -51,9 +51,7 @@ final class RunReport {
     if (figures.filteredRows() > 0) {
       actual.add(figures.filteredRows() + " filtered out");
     }
-    if (figures.lateRows() > 0) {
-      actual.add(figures.lateRows() + " late");
-    }
+    figures.lateRows().forEach((reason, rows) -> actual.add(rows + " " + reason.text()));
     actual.add(rows(figures.rowsOut()) + (node.inputs().isEmpty() ? "" : " out"));
     List<String> lines = new ArrayList<>();
     lines.add("actual: " + String.join(", ", actual));

@@ -136,7 +136,7 @@ public final class MeasuredOperator extends ForwardingOperator {
 
     @Override
     public void add(LateReason reason, Batch batch, int row, long watermark, long[] windows) {
-      figures.late();
+      figures.late(reason);
       late.add(reason, batch, row, watermark, windows);
     }
 

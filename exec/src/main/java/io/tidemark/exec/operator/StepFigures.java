@@ -4,7 +4,7 @@ package io.tidemark.exec.operator;
 public final class StepFigures {
   private final long[] rowsIn;
   private long rowsOut;
-  private long lateRows;
+  private final long[] lateRows = new long[LateReason.values().length];
   private long filteredRows;
   private long nanos;
   private long mostEntries;
@@ -25,8 +25,8 @@ public final class StepFigures {
     rowsOut += rows;
   }
 
-  void late() {
-    lateRows++;
+  void late(LateReason reason) {
+    lateRows[reason.ordinal()]++;
   }
 
   void took(long newNanos) {
@@ -47,9 +47,9 @@ public final class StepFigures {
     return rowsOut;
   }
 
-  /** Rows that it found late, also partly. */
-  public long lateRows() {
-    return lateRows;
+  /** Rows that it found late for a reason. */
+  public long lateRows(LateReason reason) {
+    return lateRows[reason.ordinal()];
   }
 
   /** Rows that its filter removed. */
