@@ -1,11 +1,20 @@
 package io.tidemark.parser;
 
+import java.util.Collections;
 import java.util.List;
 
 /** What to do about an EMIT that stands where none can. */
 final class EmitPlaces {
   /** For an EMIT, or for a clause behind one. */
   static final String LAST = "EMIT stands last, behind ORDER BY and LIMIT";
+
+  /** For a clause behind those about late rows. */
+  static final String LATE_LAST =
+      "ALLOW LATENESS and LATE ROWS INTO stand last, behind ORDER BY and LIMIT";
+
+  /** For one of the clauses that say what comes out, where they stand in another order. */
+  static final String ORDER =
+      "write EMIT ..., then ALLOW LATENESS ..., then LATE ROWS INTO ..., at the end, each once";
 
   /** For an EVERY behind an EMIT that takes none. */
   static final String EVERY =
@@ -33,7 +42,16 @@ final class EmitPlaces {
     if (isInBracket) {
       return "EMIT stands last in the statement, outside of sub-queries";
     }
-    return before.contains("EMIT") ? "a query has one EMIT: leave the others out" : LAST;
+    if (before.contains("EMIT")) {
+      return "a query has one EMIT: leave the others out";
+    }
+    return isBehindLate(before) ? ORDER : LAST;
+  }
+
+  /** Whether ALLOW LATENESS or LATE ROWS INTO stands before. */
+  static boolean isBehindLate(List<String> before) {
+    return Collections.indexOfSubList(before, List.of("ALLOW", "LATENESS")) >= 0
+        || Collections.indexOfSubList(before, List.of("LATE", "ROWS")) >= 0;
   }
 
   private static boolean isSubscribe(List<String> words) {

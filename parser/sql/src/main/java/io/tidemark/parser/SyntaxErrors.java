@@ -56,6 +56,14 @@ final class SyntaxErrors {
 
   private static final Set<String> NAMES_OF_CLAUSES = Set.of("ORDER", "GROUP", "PARTITION");
 
+  /** What stands behind a name rather than behind the first word of a clause. */
+  private static final Set<String> NAME_FOLLOWERS =
+      Set.of(",", ".", "=", ")", "<", ">", "<=", ">=", "<>", "!=", "||", "FROM", "AS");
+
+  /** What EMIT goes on with. */
+  private static final Set<String> EMIT_ENDS =
+      Set.of("CHANGES", "COMPLETE", "FINAL", "AFTER", "ON", "STREAM");
+
   private static final Set<String> INTERVAL_UNITS =
       Keywords.setOf("MILLISECOND SECOND MINUTE HOUR DAY WEEK MONTH QUARTER YEAR");
 
@@ -157,7 +165,9 @@ final class SyntaxErrors {
           word + " may not stand here",
           word.equals("EMIT")
               ? EmitPlaces.hint(wordsBefore(index), openBracket(index) != null)
-              : "it is not supported: leave it out");
+              : EmitPlaces.isBehindLate(wordsBefore(index))
+                  ? EmitPlaces.ORDER
+                  : "it is not supported: leave it out");
     }
     SqlException noType = unknownType(index, expected);
     if (noType != null) {
@@ -169,7 +179,7 @@ final class SyntaxErrors {
             && (!CLAUSE_STARTS.contains(word)
                 || NAMES_OF_CLAUSES.contains(word) && !word(index + 1).equals("BY")
                 || isNewName(index)
-                || List.of(",", ".", "=", ")").contains(text(index + 1)));
+                || isUsedAsName(index));
     if (!isName) {
       return null;
     }
@@ -180,10 +190,22 @@ final class SyntaxErrors {
           unexpectedAt(index) + "; expected a string",
           "write '" + text(index) + "' in single quotes");
     }
-    return source.invalid(
-        token(index),
-        "'" + text(index) + "' is a reserved word",
-        "to use it as a name, write `" + text(index) + "` in back-ticks");
+    return source.invalid(token(index), "'" + text(index) + "' is a reserved word", quoted(index));
+  }
+
+  private String quoted(int index) {
+    return "to use it as a name, write `" + text(index) + "` in back-ticks";
+  }
+
+  /** Whether a word that could begin a clause is followed by what no clause begins with. */
+  private boolean isUsedAsName(int index) {
+    String next = text(index + 1).toUpperCase(Locale.ROOT);
+    return switch (word(index)) {
+      case "LATE" -> !next.equals("ROWS");
+      case "ALLOW" -> !next.equals("LATENESS");
+      case "EMIT" -> !EMIT_ENDS.contains(next);
+      default -> NAME_FOLLOWERS.contains(next);
+    };
   }
 
   /** Whether a statement that creates or drops something names it there. */
@@ -290,9 +312,18 @@ final class SyntaxErrors {
     } else if (isBehindEmit && word(index).equals("EVERY") && word(index - 1).equals("STREAM")) {
       return "write EMIT STREAM AFTER DELAY INTERVAL ... for net changes of a while each";
     }
-    return isBehindEmit && CLAUSE_STARTS.contains(word(index))
-        ? EmitPlaces.LAST
-        : StatementForms.hint(wordsBefore(index));
+    boolean endsName = NAME_FOLLOWERS.contains(text(index).toUpperCase(Locale.ROOT));
+    if (endsName && !expected.isEnd() && List.of("EMIT", "LATE").contains(word(index - 1))) {
+      return quoted(index - 1);
+    }
+    if (expected.isEnd() && CLAUSE_STARTS.contains(word(index))) {
+      if (isBehindEmit) {
+        return EmitPlaces.LAST;
+      } else if (EmitPlaces.isBehindLate(wordsBefore(index))) {
+        return EmitPlaces.LATE_LAST;
+      }
+    }
+    return StatementForms.hint(wordsBefore(index));
   }
 
   /** The interval meant by a number and a unit that begin there; null if they do not. */
@@ -366,7 +397,7 @@ final class SyntaxErrors {
 
   private boolean isEmitWord(int index) {
     return switch (word(index)) {
-      case "EMIT" -> true;
+      case "EMIT" -> !NAME_FOLLOWERS.contains(text(index + 1).toUpperCase(Locale.ROOT));
       case "ALLOW" -> word(index + 1).equals("LATENESS");
       case "LATE" -> word(index + 1).equals("ROWS");
       default -> false;
@@ -376,7 +407,9 @@ final class SyntaxErrors {
   private boolean endsList(int index) {
     return index >= source.tokens.size()
         || isKind(index, ScriptToken.Kind.RIGHT_BRACKET)
-        || CLAUSE_STARTS.contains(word(index)) && !NAMES_OF_CLAUSES.contains(word(index))
+        || CLAUSE_STARTS.contains(word(index))
+            && !NAMES_OF_CLAUSES.contains(word(index))
+            && !isUsedAsName(index)
         || NAMES_OF_CLAUSES.contains(word(index)) && word(index + 1).equals("BY");
   }
 

@@ -114,7 +114,39 @@ CREATE VIEW v AS SELECT a FROM t EMIT CHANGES
 
 SELECT a FROM t LATE ROWS INTO x EMIT CHANGES
 --> error 1:34: EMIT may not stand here
---> hint: EMIT stands last, behind ORDER BY and LIMIT
+--> hint: write EMIT ..., then ALLOW LATENESS ..., then LATE ROWS INTO ..., at the end, each once
+
+SELECT a FROM t ALLOW LATENESS INTERVAL '1' DAY EMIT FINAL
+--> error 1:49: EMIT may not stand here
+--> hint: write EMIT ..., then ALLOW LATENESS ..., then LATE ROWS INTO ..., at the end, each once
+
+SELECT a FROM t EMIT FINAL LATE ROWS INTO x ALLOW LATENESS INTERVAL '1' DAY
+--> error 1:45: ALLOW may not stand here
+--> hint: write EMIT ..., then ALLOW LATENESS ..., then LATE ROWS INTO ..., at the end, each once
+
+SELECT late FROM t
+--> error 1:8: 'late' is a reserved word
+--> hint: to use it as a name, write `late` in back-ticks
+
+SELECT a, emit FROM t
+--> error 1:11: 'emit' is a reserved word
+--> hint: to use it as a name, write `emit` in back-ticks
+
+SELECT a FROM t GROUP BY late
+--> error 1:26: 'late' is a reserved word
+--> hint: to use it as a name, write `late` in back-ticks
+
+SELECT a emit FROM t
+--> error 1:15: unexpected 'FROM' after 'a emit'; expected CHANGES, COMPLETE, FINAL, AFTER WATERMARK, AFTER DELAY, ON WINDOW CLOSE, STREAM
+--> hint: to use it as a name, write `emit` in back-ticks
+
+CREATE TABLE t (a INT, late INT)
+--> error 1:24: 'late' is a reserved word
+--> hint: to use it as a name, write `late` in back-ticks
+
+SELECT where FROM t
+--> error 1:8: 'where' is a reserved word
+--> hint: to use it as a name, write `where` in back-ticks
 
 SELECT a FROM t EMIT CHANGE
 --> error 1:22: unexpected 'CHANGE' after 't EMIT'
