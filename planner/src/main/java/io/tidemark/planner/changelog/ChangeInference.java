@@ -188,6 +188,13 @@ public final class ChangeInference implements PhysicalNode.Visitor<PhysicalNode>
 
   @Override
   public PhysicalNode visit(PhysicalNode.LateScan node) {
+    if (isFollowing) {
+      throw notSupported(
+          node.range() == null ? places.query() : node.range(),
+          "'" + node.query() + "$late' cannot be followed: it is read as it stands",
+          "have the rows written to a table with LATE ROWS INTO, and follow that; or read it once,"
+              + " with a SELECT without EMIT");
+    }
     return node;
   }
 
