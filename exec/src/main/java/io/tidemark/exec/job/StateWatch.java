@@ -15,17 +15,15 @@ import org.jspecify.annotations.Nullable;
  * <p>What the tasks hold and the sum of it change together, so that the figures of an error agree.
  */
 final class StateWatch {
-  private static final String HINT =
-      "raise 'state.max-bytes', group by a window, which drops its state when it closes, or SET"
-          + " 'table.exec.state.ttl'";
+  private static final String MORE_MEMORY = "give the process more memory, as with -Xmx";
+  private static final String WINDOW = "group by a window, which drops its state when it closes";
 
   /** Time to live is of rows that go on coming. */
-  private static final String ENDING_HINT =
-      "raise 'state.max-bytes', or group by a window, which drops its state when it closes";
+  private static final String TTL = "SET 'table.exec.state.ttl'";
 
   private static final String TABLES_HINT =
-      "tables keep their rows in memory: let them keep fewer with 'retention.rows', or give the"
-          + " process more memory, as with -Xmx";
+      "tables keep their rows in memory: let them keep fewer with 'retention.rows', or "
+          + MORE_MEMORY;
 
   private final String job;
   private final StateLimits limits;
@@ -101,6 +99,7 @@ final class StateWatch {
     if (limits.maxBytes() > 0 && bytes > limits.maxBytes()) {
       throw tooMuch(
           "the job takes " + text(bytes) + ", and 'state.max-bytes' is " + text(limits.maxBytes()),
+          "raise 'state.max-bytes'",
           null);
     }
     if (limits.shared() != null && !limits.shared().allows(all)) {
@@ -109,6 +108,7 @@ final class StateWatch {
               + text(all)
               + ", and the database allows "
               + text(limits.shared().maxBytes()),
+          "have the database allow more, by default three quarters of what -Xmx gives",
           null);
     }
   }
@@ -132,11 +132,11 @@ final class StateWatch {
   synchronized RuntimeException outOfMemory(OutOfMemoryError cause) {
     String why = "the memory of the process is used up";
     return bytes > 0
-        ? tooMuch(why, cause)
+        ? tooMuch(why, MORE_MEMORY, cause)
         : new DataException(why + ", though " + job + " keeps no state", TABLES_HINT, cause);
   }
 
-  private RuntimeException tooMuch(String why, @Nullable Throwable cause) {
+  private RuntimeException tooMuch(String why, String advice, @Nullable Throwable cause) {
     List<StepRunner> largest = steps.get(steps.size() - 1);
     for (int i = steps.size() - 2; i >= 0; i--) {
       largest = state(steps.get(i)).bytes() >= state(largest).bytes() ? steps.get(i) : largest;
@@ -155,7 +155,9 @@ final class StateWatch {
                     state.entries(),
                     state.entries() == 1 ? "key or row" : "keys or rows",
                     why),
-                limits.endsByItself() ? ENDING_HINT : HINT,
+                limits.endsByItself()
+                    ? advice + ", or " + WINDOW
+                    : advice + ", " + WINDOW + ", or " + TTL,
                 cause));
   }
 

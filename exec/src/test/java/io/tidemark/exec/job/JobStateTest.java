@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tidemark.exec.DataException;
 import io.tidemark.exec.connector.ColumnType;
+import io.tidemark.exec.pipeline.BatchTransform;
 import io.tidemark.exec.relational.TransformOperator;
 import io.tidemark.exec.state.StateBudget;
 import java.util.List;
@@ -16,6 +17,10 @@ final class JobStateTest {
 
   /** Six keys. */
   private static JobSpec spec(StateLimits limits) {
+    return spec(limits, batch -> batch);
+  }
+
+  private static JobSpec spec(StateLimits limits, BatchTransform behind) {
     JobNode source = JobHarness.source("t", JobHarness.table(new Random(1), 1, 300));
     JobNode keyed =
         new JobNode.Step(
@@ -26,7 +31,7 @@ final class JobStateTest {
     JobNode root =
         new JobNode.Step(
             "pass",
-            () -> new TransformOperator(batch -> batch),
+            () -> new TransformOperator(behind),
             List.of(new JobNode.Input(keyed, new JobNode.Gather(List.of(0), List.of(BIGINT)))),
             null);
     return new JobSpec("q7", root, 50, null, null, limits);
@@ -59,8 +64,12 @@ final class JobStateTest {
   }
 
   private static DataException failure(StateLimits limits, int threads) {
+    return failure(spec(limits), threads);
+  }
+
+  private static DataException failure(JobSpec spec, int threads) {
     TestScheduler scheduler = new TestScheduler(threads, 5);
-    Job job = new Job(spec(limits), JobHarness.host(scheduler), new TestResults(Integer.MAX_VALUE));
+    Job job = new Job(spec, JobHarness.host(scheduler), new TestResults(Integer.MAX_VALUE));
     job.start();
     while (!job.isOver()) {
       assertThat(scheduler.runOne()).isTrue();
@@ -89,8 +98,10 @@ final class JobStateTest {
   void jobsShareWhatTheDatabaseAllows() {
     StateBudget shared = new StateBudget(1000);
     assertThat(shared.allows(shared.change(500))).isTrue();
-    assertThat(failure(new StateLimits(0, shared), 1))
+    DataException failure = failure(new StateLimits(0, shared), 1);
+    assertThat(failure)
         .hasMessageEndingWith("all jobs take 1,100 bytes, and the database allows 1,000 bytes");
+    assertThat(failure.hint()).startsWith("have the database allow more").contains("-Xmx");
     assertThat(shared.usedBytes()).isEqualTo(500);
   }
 
@@ -101,5 +112,25 @@ final class JobStateTest {
     assertThat(failure)
         .hasMessage("the memory of the process is used up, though insert into t keeps no state");
     assertThat(((DataException) failure).hint()).contains("'retention.rows'").contains("-Xmx");
+  }
+
+  @Test
+  void memoryThatIsUsedUpByStateAsksForMoreOfIt() {
+    int[] batches = {0};
+    BatchTransform full =
+        batch -> {
+          if (++batches[0] > 1) {
+            throw new OutOfMemoryError();
+          }
+          return batch;
+        };
+    DataException failure = failure(spec(new StateLimits(0, null), full), 1);
+    assertThat(failure)
+        .hasMessage(
+            "operator 'sums' of q7 holds 600 bytes of state for 6 keys or rows: the memory of the"
+                + " process is used up");
+    assertThat(failure.hint())
+        .startsWith("give the process more memory, as with -Xmx,")
+        .doesNotContain("max-bytes");
   }
 }
