@@ -5,6 +5,7 @@ import io.tidemark.exec.job.StepReport;
 import io.tidemark.exec.operator.Wait;
 import io.tidemark.exec.table.Arrivals;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -69,8 +70,8 @@ final class FiringTimes implements Arrivals.Firings {
   }
 
   /**
-   * Waits until all that follows something has what has arrived. If one waits for its reader, who
-   * may be the one that moves the clock, the others may wait for it, and nobody is waited for.
+   * Waits until all that follows something has what has arrived. One that waits for its reader, who
+   * may be the one that moves the clock, is not waited for, nor is who follows what it writes.
    *
    * @return those that have everything
    */
@@ -82,11 +83,25 @@ final class FiringTimes implements Arrivals.Firings {
         following.add(run);
       }
     }
-    await(
-        () ->
-            following.stream().anyMatch(Run::isStalled)
-                || following.stream().allMatch(run -> isDone(run, last)));
+    await(() -> areSettled(following, last));
     return following.stream().filter(run -> !run.isStalled() && isDone(run, last)).toList();
+  }
+
+  private static boolean areSettled(List<Run> following, long arrival) {
+    List<Run> open = new ArrayList<>(following);
+    open.removeIf(run -> isDone(run, arrival));
+    Set<String> heldBack = new HashSet<>();
+    int before;
+    do {
+      before = open.size();
+      for (Run run : List.copyOf(open)) {
+        if (run.isStalled() || !Collections.disjoint(run.follows(), heldBack)) {
+          heldBack.addAll(run.targets());
+          open.remove(run);
+        }
+      }
+    } while (open.size() < before);
+    return open.isEmpty();
   }
 
   private static boolean isDone(Run run, long arrival) {

@@ -48,6 +48,38 @@ class DatabaseClockTest {
     }
   }
 
+  /**
+   * The watermark is at 2 s and goes on with the clock from 4 s on, so [12, 15) fires at 16.999:
+   * past the ticks of a query whose rows nobody takes.
+   */
+  @Test
+  void whoWaitsForItsReaderDoesNotHideWhenOthersFire() throws Exception {
+    try (Tidemark tidemark =
+            Tidemark.open(TidemarkOptions.builder().threads(2).virtualClock().build());
+        Session session = tidemark.session()) {
+      run(
+          session,
+          """
+          SET 'execution.batch-size' = '1';
+          CREATE TABLE t (v INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '12' SECOND)
+            WITH ('scan.watermark.idle-advance' = '4 s');
+          """);
+      for (int v = 0; v < 30; v++) {
+        run(session, "INSERT INTO t VALUES (" + v + ", TIMESTAMP '2024-01-01 00:00:14')");
+      }
+      StreamingResult windows =
+          query(
+              session,
+              "SELECT COUNT(*) AS n FROM TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '3' SECOND)"
+                  + " GROUP BY window_start, window_end EMIT STREAM AFTER WATERMARK");
+      StreamingResult rows =
+          query(session, "SELECT v FROM t EMIT CHANGES EVERY INTERVAL '5' SECOND");
+      run(session, "ADVANCE CLOCK BY INTERVAL '18' SECOND");
+      assertThat(changes(windows)).containsExactly("+I 30 NULL 1704067216999 0");
+      assertThat(changes(rows)).hasSize(30);
+    }
+  }
+
   @Test
   void groupsThatNothingHappensToAreForgotten() throws Exception {
     try (Tidemark tidemark =
