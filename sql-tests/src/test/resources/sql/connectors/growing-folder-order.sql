@@ -67,9 +67,9 @@ SELECT * FROM v;
 --> 2024-01-01 00:00:20.000 | 2 | c1,d2
 --> (3 rows)
 
--- Another file takes the name of a, and e is new: a3 and e1 bring the watermark to 41, before e2 and then a4.
-INSERT INTO e VALUES ('e1', TIMESTAMP '2024-01-01 00:00:41'), ('e2', TIMESTAMP '2024-01-01 00:00:35');
+-- Another file takes the name of a, and e is new, perhaps with the inode that a had: a3 and e1 bring the watermark to 41, before e2 and then a4.
 INSERT INTO a VALUES ('a3', TIMESTAMP '2024-01-01 00:00:45'), ('a4', TIMESTAMP '2024-01-01 00:00:33');
+INSERT INTO e VALUES ('e1', TIMESTAMP '2024-01-01 00:00:41'), ('e2', TIMESTAMP '2024-01-01 00:00:35');
 ADVANCE CLOCK BY INTERVAL '1' SECOND;
 
 SELECT * FROM v WHERE window_start >= TIMESTAMP '2024-01-01 00:00:30';

@@ -6,6 +6,7 @@ import io.tidemark.exec.source.SourceSplit;
 import io.tidemark.exec.source.SplitReader;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +23,15 @@ final class GrowingFile implements SourceSplit {
 
   private static final int MAX_BLOCK_BYTES = 64 * 1024;
 
+  /** How many of the bytes that were read last say whether it is still the same file. */
+  private static final int TAIL_BYTES = 64;
+
   private final FileStore files;
   private final FileSplit split;
   private final String identity;
   private String path;
   private long sizeBytes;
+  private long modifiedMillis;
   private long changedMillis;
   private boolean isListed = true;
 
@@ -37,6 +42,7 @@ final class GrowingFile implements SourceSplit {
   private final OpenFiles.Place open;
   private boolean wasOpened;
   private long position;
+  private byte[] tail = new byte[0];
 
   /**
    * @param open where it is held while it is open
@@ -49,6 +55,7 @@ final class GrowingFile implements SourceSplit {
     this.identity = split.file().identity();
     this.path = split.name();
     this.sizeBytes = split.file().sizeBytes();
+    this.modifiedMillis = split.file().modifiedMillis();
     this.changedMillis = nowMillis;
   }
 
@@ -65,6 +72,25 @@ final class GrowingFile implements SourceSplit {
   /** Whether a file of this size is shorter than what was seen of this one. */
   boolean isLongerThan(long bytes) {
     return Math.max(position, sizeBytes) > bytes;
+  }
+
+  /**
+   * Whether a file found with its identity is this one. Once it is closed and deleted a system may
+   * give what it tells files apart by to another: then other bytes are before those not read yet.
+   */
+  boolean isStill(FileStore.FileInfo now) {
+    boolean hasChanged = now.modifiedMillis() != modifiedMillis || !now.path().equals(path);
+    if (!hasChanged || !wasOpened || open.isOpen()) {
+      return true;
+    }
+    try (FileStore.ReadableFile file = files.open(now.path())) {
+      byte[] there = new byte[tail.length];
+      int count = file.read(position - tail.length, there, 0, there.length);
+      return there.length == 0 || (count == there.length && Arrays.equals(there, tail));
+    } catch (IOException e) {
+      // Whoever reads it will see why.
+      return true;
+    }
   }
 
   boolean isComplete() {
@@ -84,6 +110,7 @@ final class GrowingFile implements SourceSplit {
   boolean found(FileStore.FileInfo now, long nowMillis, long restMillis) {
     isListed = true;
     path = now.path();
+    modifiedMillis = now.modifiedMillis();
     boolean hasGrown = now.sizeBytes() > sizeBytes;
     if (hasGrown) {
       sizeBytes = now.sizeBytes();
@@ -138,6 +165,8 @@ final class GrowingFile implements SourceSplit {
       }
       if (count > 0) {
         position += count;
+        int end = offset + count;
+        tail = Arrays.copyOfRange(buffer, end - Math.min(count, TAIL_BYTES), end);
         return count;
       }
       // One that was read before and is not found now may have got another name.

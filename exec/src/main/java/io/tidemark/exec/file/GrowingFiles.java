@@ -108,7 +108,7 @@ final class GrowingFiles implements TableSource {
 
   private void look(String key, FileStore.FileInfo file, long now, List<SourceSplit> found) {
     GrowingFile before = known.get(key);
-    if (before != null && before.isLongerThan(file.sizeBytes())) {
+    if (before != null && (before.isLongerThan(file.sizeBytes()) || !before.isStill(file))) {
       before.cut();
       before = null;
     }
