@@ -150,3 +150,30 @@ SELECT CAST(-128.9e0 AS TINYINT) AS least, CAST(2147483647.9e0 AS INT) AS most;
 SELECT CAST(1e19 AS BIGINT) AS i;
 --> error 150:8: BIGINT overflow: 1.0E19 does not fit
 --> hint: BIGINT holds -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807: take a wider type, or leave such values out with WHERE
+
+-- types that have other types inside are named as in SQL
+SELECT CAST(1 AS ARRAY<INT>);
+--> error 155:8: a CAST to ARRAY is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+SELECT CAST(1 AS MAP<INT, ARRAY<INT>>);
+--> error 158:8: a CAST to MAP is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+SELECT CAST('a' AS ROW<a INT>);
+--> error 161:8: a CAST to ROW is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+SELECT CAST(1 AS INT MULTISET);
+--> error 164:8: a CAST to MULTISET is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+CREATE TABLE holders (r ROW<a INT>, l ARRAY<INT>, k INT);
+SELECT CAST(l AS STRING) FROM holders;
+--> error 168:8: a CAST of ARRAY is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+SELECT CAST(r AS INT) FROM holders;
+--> error 171:8: a CAST of ROW is not supported yet
+--> hint: ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast
+EXPLAIN DELETE FROM holders WHERE k = 1;
+--> error 174:9: EXPLAIN of DELETE is not supported yet
+--> hint: write EXPLAIN SELECT * FROM ... WHERE ... to see how its rows are found
+EXPLAIN UPDATE holders SET k = 2;
+--> error 177:9: EXPLAIN of UPDATE is not supported yet
+--> hint: write EXPLAIN SELECT * FROM ... WHERE ... to see how its rows are found

@@ -300,6 +300,13 @@ public final class Planner {
     } else if (explain.kind() == SqlExplain.Kind.WHY) {
       return why(explain);
     }
+    SqlKind kind = explain.statement().getKind();
+    if (kind == SqlKind.DELETE || kind == SqlKind.UPDATE) {
+      throw SqlException.notSupported(
+          explain.statement().getParserPosition(),
+          "EXPLAIN of " + kind + " is not supported yet",
+          "write EXPLAIN SELECT * FROM ... WHERE ... to see how its rows are found");
+    }
     PlannedStatement planned = explained(explain.statement());
     if (planned instanceof PlannedStatement.Done) {
       return CatalogListing.text("plan", List.of(List.of("nothing is left to do")));

@@ -49,6 +49,9 @@ final class ErrorTranslation {
       Pattern.compile(
           "(TUMBLE|HOP|SESSION)_(START|END|ROWTIME|PROCTIME)", Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern COMPOSITE =
+      Pattern.compile("^RecordType|(ARRAY|MULTISET|MAP)(?: NOT NULL)?$");
+
   private final SqlNode statement;
   private final Catalog catalog;
   private final Collection<String> columns;
@@ -221,11 +224,7 @@ final class ErrorTranslation {
       case "canNotApplyOp2Type" -> wrongArguments(pos, a);
       case "cannotInferReturnType" ->
           invalid(pos, a.get(0) + " cannot be applied to these arguments", "CAST the arguments");
-      case "cannotCastValue" ->
-          invalid(
-              pos,
-              "cannot cast " + sqlType(a.get(0)) + " to " + sqlType(a.get(1)),
-              "cast through STRING if a text is meant");
+      case "cannotCastValue" -> cannotCast(pos, a.get(0), a.get(1));
       case "incompatibleValueType" ->
           invalid(
               pos, "the values of " + a.get(0) + " have different types", "CAST them to one type");
@@ -466,6 +465,30 @@ final class ErrorTranslation {
       list.append(list.length() == 0 ? "" : ", ").append(sqlType(types.group(1)));
     }
     return list.length() == 0 ? operator : list.toString();
+  }
+
+  private static SqlException cannotCast(SqlParserPos pos, String from, String to) {
+    String source = composite(from);
+    String target = composite(to);
+    if (source == null && target == null) {
+      return invalid(
+          pos,
+          "cannot cast " + sqlType(from) + " to " + sqlType(to),
+          "cast through STRING if a text is meant");
+    }
+    return SqlException.notSupported(
+        pos,
+        "a CAST " + (target == null ? "of " + source : "to " + target) + " is not supported yet",
+        "ARRAY, MAP, MULTISET and ROW values are taken as they are; fields of a ROW can be cast");
+  }
+
+  /** What a type is that has other types inside; null for one that has none. */
+  private static @Nullable String composite(String type) {
+    Matcher matcher = COMPOSITE.matcher(type);
+    if (!matcher.find()) {
+      return null;
+    }
+    return matcher.group(1) == null ? "ROW" : matcher.group(1);
   }
 
   /** Calcite's type names in Flink's spelling. */
