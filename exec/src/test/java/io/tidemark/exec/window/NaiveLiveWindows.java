@@ -56,7 +56,10 @@ final class NaiveLiveWindows {
 
   private void add(List<@Nullable Object> values, boolean isGoing) {
     Long time = (Long) values.get(WindowEvents.TS);
-    if (time == null) {
+    if (time == null && isGoing) {
+      // It was counted when it came.
+      return;
+    } else if (time == null) {
       lateRows.add(new LateRow(LateReason.NULL_ROWTIME, values, watermark, List.of()));
       return;
     }
