@@ -12,7 +12,8 @@ import java.util.Arrays;
  * the parts, whether a part has a value or not.
  */
 public final class SumDoubleAccumulator implements Accumulator {
-  static final double START = -0.0;
+  /** Added to any value it is that value, bit for bit. */
+  public static final double START = -0.0;
 
   private final boolean isAverage;
   private final boolean isFloat;
@@ -34,6 +35,32 @@ public final class SumDoubleAccumulator implements Accumulator {
   void add(int slot, double sum, long count) {
     sums[slot] += sum;
     counts[slot] += count;
+  }
+
+  /** The sum of a slot; {@link #START} if it has no value. */
+  public double sum(int slot) {
+    return sums[slot];
+  }
+
+  /** Gives the first slots these sums; how many values they are of stays. */
+  public void setSums(double[] values, int count) {
+    System.arraycopy(values, 0, sums, 0, count);
+  }
+
+  /** As {@link #mergeAll}, but only adds how many values there are. */
+  public void addCounts(int[] slots, Accumulator other, int[] otherSlots, int count) {
+    long[] added = ((SumDoubleAccumulator) other).counts;
+    for (int i = 0; i < count; i++) {
+      counts[slots[i]] += added[otherSlots[i]];
+    }
+  }
+
+  /** Undoes {@link #addCounts}. */
+  public void subtractCounts(int[] slots, Accumulator other, int[] otherSlots, int count) {
+    long[] taken = ((SumDoubleAccumulator) other).counts;
+    for (int i = 0; i < count; i++) {
+      counts[slots[i]] -= taken[otherSlots[i]];
+    }
   }
 
   @Override

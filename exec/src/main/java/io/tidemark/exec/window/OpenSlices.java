@@ -1,8 +1,12 @@
 package io.tidemark.exec.window;
 
+import io.tidemark.exec.aggregate.Accumulator;
+import io.tidemark.exec.aggregate.Accumulators;
 import io.tidemark.exec.aggregate.AggregateSpec;
 import io.tidemark.exec.aggregate.CountAccumulator;
 import io.tidemark.exec.aggregate.Groups;
+import io.tidemark.exec.aggregate.KeyTable;
+import io.tidemark.exec.aggregate.KeyTables;
 import io.tidemark.exec.connector.ColumnType;
 import io.tidemark.exec.operator.StopSignal;
 import java.util.ArrayList;
@@ -91,6 +95,26 @@ final class OpenSlices {
 
   Groups newGroups(int expected) {
     return Groups.create(keyTypes, calls, expected).heeding(stop);
+  }
+
+  /** A table for the keys of groups. */
+  KeyTable newKeys(int expected) {
+    KeyTable keys = KeyTables.create(keyTypes, expected);
+    keys.heed(stop);
+    return keys;
+  }
+
+  /** Groups with the keys of a table, but slots of their own. */
+  Groups newGroups(KeyTable keys) {
+    Accumulator[] accumulators = new Accumulator[calls.size()];
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i] = Accumulators.create(calls.get(i));
+    }
+    return Groups.detached(keys, accumulators).heeding(stop);
+  }
+
+  SliceSpec spec() {
+    return spec;
   }
 
   /** Groups with one accumulator more, which {@link #presence} answers. */

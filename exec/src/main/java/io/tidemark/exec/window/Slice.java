@@ -17,7 +17,9 @@ final class Slice {
   /** What this slice and the later ones of its block hold, see {@link BlockWindows}. */
   @Nullable Groups suffix;
 
-  /** Where its groups are among those of all windows, see {@link FoldedWindows}. */
+  /**
+   * Where its groups are among those of all windows if these have them, see {@link FoldedWindows}.
+   */
   @Nullable SlicePlaces places;
 
   Slice(SliceSpec spec, long start, Groups groups) {
@@ -26,5 +28,13 @@ final class Slice {
     this.firstWindowEnd = spec.firstWindowEnd(start);
     this.lastWindowEnd = spec.lastWindowEnd(start);
     this.groups = groups;
+  }
+
+  SlicePlaces placed() {
+    SlicePlaces found = places;
+    if (found == null) {
+      throw new IllegalStateException("the slice has no places");
+    }
+    return found;
   }
 }

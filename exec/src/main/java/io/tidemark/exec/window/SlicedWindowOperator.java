@@ -247,7 +247,7 @@ public final class SlicedWindowOperator implements Operator {
       Column[] out = results.columns(number);
       int from = results.rows();
       long windowTime = spec.windowTime(windowEnd);
-      rows.put(windows.groups(), windows.slots(), emitted, number, out, from);
+      rows.put(windows.groups(), windows.keySlots(), windows.slots(), emitted, number, out, from);
       for (int i = 0; i < number; i++) {
         rows.putWindow(windowStart, windowEnd, windowTime, out, from + i);
       }

@@ -22,6 +22,11 @@ sealed interface WindowGroups permits OneSliceWindows, RunningWindows, BlockWind
   /** The slots of groups that have rows in the window, by key ascending; {@link #count} of them. */
   int[] slots();
 
+  /** Where the keys of {@link #slots} are in the table; the same, but for slots of their own. */
+  default int[] keySlots() {
+    return slots();
+  }
+
   int count();
 
   /** Drops the slices that no window after this one has. */

@@ -34,13 +34,7 @@ final class WindowRows {
     return new UnitChanges(rows, groups, after, operatorColumns);
   }
 
-  /** Writes groups of one window. */
-  void put(Groups groups, int[] slots, int first, int count, Column[] out, int from) {
-    rows.putKeys(groups.keys(), slots, first, count, out, from);
-    rows.putResults(groups, slots, first, count, out, from);
-  }
-
-  /** Writes groups whose keys and accumulators have slots of their own. */
+  /** Writes groups, whose keys may have other slots than what they have accumulated. */
   void put(
       Groups groups, int[] keySlots, int[] slots, int first, int count, Column[] out, int from) {
     rows.putKeys(groups.keys(), keySlots, first, count, out, from);

@@ -43,8 +43,19 @@ record WindowEvents(List<Event> events) {
   }
 
   private static List<@Nullable Object> values(Random random, @Nullable Long time) {
-    double[] doubles = {0.1, -0.0, 0.0, 1e16, -1e16, 1.0 / 3, Double.NaN, 7.25};
-    double d = doubles[random.nextInt(random.nextInt(10) == 0 ? 8 : 6)];
+    double[] doubles = {
+      0.1,
+      -0.0,
+      0.0,
+      1e16,
+      -1e16,
+      1.0 / 3,
+      Double.NaN,
+      7.25,
+      Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY
+    };
+    double d = doubles[random.nextInt(random.nextInt(10) == 0 ? 10 : 6)];
     return Arrays.asList(
         time,
         random.nextInt(8) == 0 ? null : (Long) (long) (random.nextInt(4) - 1),
