@@ -63,6 +63,9 @@ public final class ManagedTable {
   private boolean isDropped;
   private @Nullable RuntimeException failure;
 
+  /** Whether a reading may have to be told what it begins with, though nothing waits any more. */
+  private volatile boolean isAwaited;
+
   /**
    * @param rowType the columns that are stored
    * @param key columns of the primary key; empty without one
@@ -411,7 +414,7 @@ public final class ManagedTable {
    */
   long settle() {
     long last = arrivals.last();
-    if (incoming.isEmpty()) {
+    if (incoming.isEmpty() && !isAwaited) {
       return last;
     }
     lock.lock();
@@ -430,11 +433,14 @@ public final class ManagedTable {
 
   /** Gives the rows to those who wait for them to be complete; under the lock. */
   private void beginReadings(long complete) {
+    boolean isSomeLeft = false;
     for (TableReading reading : readings) {
       if (!reading.hasBegun() && failure == null && reading.start() <= complete) {
         reading.begin(rows.frozen());
       }
+      isSomeLeft |= !reading.hasBegun() && failure == null;
     }
+    isAwaited = isSomeLeft;
   }
 
   /** What the clock said at an arrival that has not come into the table. */
@@ -483,6 +489,7 @@ public final class ManagedTable {
       if (isFollowed || !reading.hasBegun()) {
         readings.add(reading);
       }
+      isAwaited |= !reading.hasBegun();
       return reading;
     } finally {
       lock.unlock();

@@ -310,4 +310,19 @@ final class ManagedTableTest {
     assertThat(late.get(0).hasBegun()).isTrue();
     assertThat(read(late.get(0), 10)).isEmpty();
   }
+
+  @Test
+  void whoBeginsWithAnArrivalWhileTheLastJobLeavesIsNotForgotten() {
+    ManagedTable table = table(List.of(), Long.MAX_VALUE);
+    TableWriter writer = arrivals.begin(table::write);
+    TableReading reading =
+        arrivals.begin(
+            () -> {
+              TableReading made = table.read(NUMBERED, true);
+              writer.close(null);
+              return made;
+            });
+    assertThat(reading.history()).isNotNull();
+    assertThat(read(reading, 10)).isEmpty();
+  }
 }

@@ -66,8 +66,9 @@ final class ScriptCheck {
   void check(long seed, List<String> script, int setups) throws IOException {
     for (int i = 0; i < setups; i++) {
       int[] setup = setup(seed + i);
-      if (difference(script, setup) != null) {
-        throw failure(seed, script, setup);
+      String difference = difference(script, setup);
+      if (difference != null) {
+        throw failure(seed, script, setup, difference);
       }
     }
   }
@@ -77,17 +78,19 @@ final class ScriptCheck {
     return SETUPS.get((int) (number % SETUPS.size()));
   }
 
-  private AssertionError failure(long seed, List<String> script, int[] setup) throws IOException {
-    List<String> shortest = shortened(script, setup);
-    String what = String.valueOf(difference(shortest, setup));
+  private AssertionError failure(long seed, List<String> script, int[] setup, String difference)
+      throws IOException {
+    List<String> shortest = shortened(script, setup, place(difference));
+    String again = difference(shortest, setup);
+    String what = again == null ? "once, not again: " + difference : again;
     return new AssertionError(
         "seed %d, batch size %d, threads %d\n%s;\n%s"
             .formatted(seed, setup[0], setup[1], String.join(";\n", shortest), what));
   }
 
   /** Leaves out statements as long as the rest still fails at the same one. */
-  private List<String> shortened(List<String> script, int[] setup) throws IOException {
-    String failure = place(String.valueOf(difference(script, setup)));
+  private List<String> shortened(List<String> script, int[] setup, String failure)
+      throws IOException {
     List<String> shortest = script;
     for (int i = script.size() - 1; i >= 0; i--) {
       List<String> shorter = new ArrayList<>(shortest);
